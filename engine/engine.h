@@ -1,0 +1,143 @@
+/* engine.h - what can be done with any game: ask, play, veil, hash, write down and read again. Freestanding.
+ *
+ *   moves.c     the gate, dense index, notation, options, start of a game
+ *   fields.c    veil, check, hashes, undo barrier
+ *   scribe.c    deals and events that somebody listens to
+ *   text.c      writing into a buffer, reading from one
+ *   state.c     a state as JSON and as a position string
+ *   record.c    whole games as text
+ *   bare.c      memcpy and friends for targets without a C library */
+#ifndef FL_ENGINE_H
+#define FL_ENGINE_H
+#include "game.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Who looks at a state: a seat, a spectator, or one who sees everything. */
+enum { FL_SPECTATOR = -1, FL_ALL_SEEING = -2 };
+
+/* ---- writing and reading text (text.c) ---------------------------------------------------------------
+ * A writer never overruns: `n` counts what would have been written, so n >= size means it did not fit. The text always
+ * ends with a zero byte. */
+typedef struct { char *to; size_t size, n; } fl_out;
+fl_out fl_into(char *to, size_t size);
+void fl_char(fl_out *o, char c);
+void fl_str(fl_out *o, const char *s);
+void fl_strn(fl_out *o, const char *s, size_t n);
+void fl_num(fl_out *o, uint64_t v);
+void fl_int(fl_out *o, int64_t v);
+void fl_hex(fl_out *o, uint64_t v, int digits);
+void fl_quoted(fl_out *o, const char *s); /* as a JSON string */
+
+/* What was wrong with something that was read, and where. */
+typedef struct { char text[240]; } fl_error;
+void fl_wrong(fl_error *e, const char *what, const char *shown, size_t n_shown); /* "what: 'shown'"; shown may be NULL */
+
+/* The words of a kind, of an option: "unarmed armed". */
+int fl_word(const char *words, int i, const char **at);            /* length of the i-th word; 0: there is none */
+int fl_find_word(const char *words, const char *text, size_t n);   /* which word it is, or -1 */
+int fl_read_number(const char *text, size_t n, uint64_t most, uint64_t *value); /* 1: a plain decimal number, at most that */
+size_t fl_length(const char *s);
+int fl_same(const char *a, size_t n, const char *b);               /* the n characters at a are the string b */
+void fl_kind_value(fl_out *o, const fl_kind *k, unsigned value);   /* its word, or the number */
+int fl_read_kind(const fl_kind *k, const char *text, size_t n);    /* the value, or -1 */
+
+/* ---- asking and playing (moves.c) ----------------------------------------------------------------------- */
+enum { FL_STARTED, FL_BAD_SEATS, FL_BAD_OPTION };
+void fl_standard(const fl_game *g, uint8_t options[FL_OPTIONS]);   /* every option at its standard value */
+int fl_start(const fl_game *g, void *s, int seats, const uint8_t options[], fl_host *h); /* setup, behind a gate */
+int fl_seats(const fl_game *g, const void *s);
+fl_rule fl_why(const fl_game *g, const void *s, int seat, fl_move m); /* the gate: the only `why` a caller uses */
+fl_rule fl_play(const fl_game *g, void *s, int seat, fl_move m, fl_host *h); /* 0: played; else refused, s untouched */
+int fl_index(const fl_game *g, fl_move m);                         /* 0..n_indices-1; -1: malformed */
+fl_move fl_at(const fl_game *g, int index);
+enum { FL_NOTATION = 96 };                                         /* room for any move */
+void fl_write_move(fl_out *o, const fl_game *g, fl_move m);        /* "attack 2 5" */
+int fl_read_move(const fl_game *g, const char *text, size_t n, fl_move *m, fl_error *e); /* 1: read */
+const fl_rule_row *fl_rule_of(const fl_game *g, fl_rule number);
+int fl_read_option(const fl_game *g, const char *text, size_t n, uint8_t options[FL_OPTIONS], fl_error *e); /* "id=value" */
+
+/* ---- fields (fields.c) -------------------------------------------------------------------------------------- */
+int fl_elements(const fl_field *f);
+uint64_t fl_get(const fl_field *f, const void *s, int element);
+void fl_set(const fl_field *f, void *s, int element, uint64_t value);
+uint64_t fl_unknown(const fl_field *f);                            /* the reserved value */
+int fl_hidden(const fl_field *f, const void *s, int element, int viewer);
+const fl_field *fl_field_named(const fl_game *g, const char *name);
+void fl_veil(const fl_game *g, void *s, int viewer);               /* what the viewer may not see becomes unknown */
+uint64_t fl_hash(const fl_game *g, const void *s);
+uint64_t fl_view_hash(const fl_game *g, const void *s, int viewer);
+/* 0, or which check failed: one of these, or FL_CHECKS + the number of the game's own. Total: any bytes will do. */
+enum { FL_WELL, FL_BROKEN_SEATS, FL_BROKEN_OPTION, FL_BROKEN_RANGE, FL_BROKEN_STEPS, FL_BROKEN_VEIL, FL_CHECKS };
+int fl_check(const fl_game *g, const void *s);
+int fl_check_view(const fl_game *g, const void *view, int viewer); /* unknown exactly where the veil would be */
+const char *fl_check_name(const fl_game *g, int broken);
+/* May the mover not take this move back by himself? It dealt, added to anyone's knowledge, or let another seat act. */
+int fl_barrier(const fl_game *g, const void *before, const void *after, int seat, int n_deals);
+
+/* ---- the scribe (scribe.c) -------------------------------------------------------------------------------- */
+typedef struct { uint32_t n; uint16_t value, meant; uint8_t kind, who; } fl_dealt; /* meant: which of the kind it was */
+typedef struct { uint8_t kind, who, a, b, c, d; } fl_event;
+typedef struct fl_scribe {
+    uint32_t (*decide)(struct fl_scribe *, const fl_ask *); /* NULL: the host's stream */
+    void *with;                                             /* what `decide` needs */
+    fl_dealt *deals;                                        /* room for max_deals; NULL: not kept */
+    fl_event *events;
+    uint32_t n_deals, max_deals, n_events, max_events;      /* n counts on beyond the room */
+    const char *failed;                                     /* why `decide` could not; the state is to be thrown away */
+} fl_scribe;
+unsigned fl_meant(const fl_ask *ask, uint32_t value);       /* which card the number means */
+int fl_value_of(const fl_ask *ask, unsigned meant);         /* a number that means this card, or -1 */
+typedef struct { const uint16_t *values; uint32_t n, at; } fl_script; /* forced numbers */
+uint32_t fl_by_script(fl_scribe *, const fl_ask *);         /* a `decide`; `with` is an fl_script */
+
+/* ---- a state as text (state.c) -------------------------------------------------------------------------------
+ * A position is a state and whose eyes it is seen with; the unknown is null in JSON and ? in a string. */
+typedef struct { const fl_game *game; int viewer; union { uint64_t align; uint8_t bytes[FL_STATE]; } state; } fl_position;
+typedef const fl_game *(*fl_registry)(const char *id, size_t n);    /* finds a game by its id */
+void fl_write_json(fl_out *o, const fl_game *g, const void *s, int viewer);       /* the whole file */
+void fl_write_fields(fl_out *o, const fl_game *g, const void *s);                 /* only "state": {…} */
+void fl_write_options(fl_out *o, const fl_game *g, const uint8_t *options);       /* {"fleet":"full"} */
+void fl_write_position(fl_out *o, const fl_game *g, const void *s, int viewer);
+int fl_read_json(fl_registry find, const char *text, size_t n, fl_position *p, fl_error *e);     /* 1: read and checked */
+int fl_read_fields(const fl_game *g, const char *text, size_t n, void *s, int viewer, fl_error *e); /* into s with seats and options */
+int fl_read_position(fl_registry find, const char *text, size_t n, fl_position *p, fl_error *e);
+int fl_check_position(const fl_position *p, fl_error *e);           /* 1: can be, or could be filled so that it can be */
+
+/* ---- records (record.c) ------------------------------------------------------------------------------------------
+ * A game from its setup: moves and what was dealt. The caller owns the arrays. */
+typedef struct { fl_move move; uint8_t seat; uint16_t n_deals; uint32_t first_deal, check; } fl_ply;
+typedef struct { uint32_t ply, at, n; } fl_snapshot;                /* where in the text its JSON stands */
+enum { FL_NAME = 32 };
+typedef struct fl_record {
+    const fl_game *game;
+    uint16_t version;
+    uint8_t seats, options[FL_OPTIONS];
+    char name[FL_SEATS][FL_NAME];                                   /* who sat there; "" if nobody says */
+    fl_ply *plies;
+    fl_dealt *deals;                                                /* the setup's come first */
+    fl_snapshot *snapshots;                                         /* of a record that was read */
+    uint32_t n_plies, max_plies, n_deals, max_deals, n_setup, n_snapshots, max_snapshots;
+    uint64_t hash;                                                  /* of the state after the last ply */
+    const char *text;                                               /* that it was read from */
+} fl_record;
+/* Walks through a record. Each call plays a ply and says what was dealt and told; the first call sets up. */
+typedef struct {
+    const fl_record *record;
+    uint32_t ply;                                                   /* plies played */
+    int started;
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    fl_event events[256];
+    uint32_t n_events;
+} fl_replay;
+int fl_replay_step(fl_replay *r, fl_error *e);                      /* 1: one further; 0: at the end, or wrong (e->text not empty) */
+int fl_replay_to(fl_replay *r, const fl_record *record, uint32_t ply, fl_error *e); /* 1: there */
+int fl_record_add(fl_record *r, int seat, fl_move m, const fl_scribe *dealt, uint32_t check); /* 0: no room left */
+void fl_record_write(fl_out *o, const fl_record *r);
+int fl_record_read(fl_registry find, const char *text, size_t n, fl_record *r, fl_error *e); /* arrays given; 1: read, not yet replayed */
+int fl_record_verify(const fl_record *r, fl_error *e);              /* 1: plays to the bit */
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,151 @@
+/* fields.c - what the table of fields is good for: veil, check, hashes, the undo barrier. */
+#include "engine.h"
+
+int fl_elements(const fl_field *f) { return f->dim[0] * f->dim[1] * f->dim[2]; }
+
+uint64_t fl_get(const fl_field *f, const void *s, int element) {
+    const uint8_t *at = (const uint8_t *)s + f->at + element * f->width;
+    uint64_t v = 0;
+    for (int i = f->width; i--;) v = v << 8 | at[i];
+    return v;
+}
+
+void fl_set(const fl_field *f, void *s, int element, uint64_t value) {
+    uint8_t *at = (uint8_t *)s + f->at + element * f->width;
+    for (int i = 0; i < f->width; i++, value >>= 8) at[i] = (uint8_t)value;
+}
+
+uint64_t fl_unknown(const fl_field *f) { return ~(uint64_t)0 >> (64 - 8 * f->width); }
+
+int fl_hidden(const fl_field *f, const void *s, int element, int viewer) {
+    if (viewer == FL_ALL_SEEING) return 0;
+    switch (f->who) {
+    case FL_ALL: return 0;
+    case FL_OWNER: return element / (f->dim[1] * f->dim[2]) != viewer;
+    case FL_NOBODY: return 1;
+    default: {
+        unsigned seers = ((const uint8_t *)s)[f->seers_at + element];
+        return seers && (viewer < 0 || !(seers >> viewer & 1));
+    }
+    }
+}
+
+const fl_field *fl_field_named(const fl_game *g, const char *name) {
+    for (int i = 0; i < g->n_fields; i++)
+        if (fl_same(g->fields[i].name, fl_length(g->fields[i].name), name)) return &g->fields[i];
+    return 0;
+}
+
+void fl_veil(const fl_game *g, void *s, int viewer) {
+    for (int i = 0; i < g->n_fields; i++) {
+        const fl_field *f = &g->fields[i];
+        if (f->who == FL_ALL) continue;
+        for (int k = 0, n = fl_elements(f); k < n; k++)
+            if (fl_hidden(f, s, k, viewer)) memset((uint8_t *)s + f->at + k * f->width, 0xFF, f->width);
+    }
+}
+
+static uint64_t mix(uint64_t h, uint64_t word) {
+    h = (h ^ word) * 0x9E3779B97F4A7C15ull;
+    return h ^ (h >> 29);
+}
+
+uint64_t fl_hash(const fl_game *g, const void *s) {
+    const uint8_t *at = (const uint8_t *)s;
+    uint64_t h = g->state_size;
+    int n = g->state_size;
+    for (; n >= 8; n -= 8, at += 8) {
+        uint64_t word;
+        memcpy(&word, at, 8); /* all targets store the low byte first; fl_check's tests say so */
+        h = mix(h, word);
+    }
+    uint64_t rest = 0;
+    while (n) rest = rest << 8 | at[--n];
+    h = mix(h, rest);
+    return mix(h, h >> 32);
+}
+
+uint64_t fl_view_hash(const fl_game *g, const void *s, int viewer) {
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
+    memcpy(view.bytes, s, g->state_size);
+    fl_veil(g, view.bytes, viewer);
+    return mix(fl_hash(g, view.bytes), (uint64_t)(viewer + 2));
+}
+
+/* ---- check ------------------------------------------------------------------------------------------------ */
+
+static int check_option(const fl_game *g, const uint8_t *options) {
+    const char *at;
+    for (int i = 0; i < g->n_options; i++)
+        if (!fl_word(g->options[i].words, options[i], &at)) return FL_BROKEN_OPTION;
+    return FL_WELL;
+}
+
+static int check_ranges(const fl_game *g, const void *s, int viewer) {
+    for (int i = 0; i < g->n_fields; i++) {
+        const fl_field *f = &g->fields[i];
+        for (int k = 0, n = fl_elements(f); k < n; k++) {
+            uint64_t v = fl_get(f, s, k);
+            if (fl_hidden(f, s, k, viewer) != (v == fl_unknown(f))) return viewer == FL_ALL_SEEING ? FL_BROKEN_RANGE : FL_BROKEN_VEIL;
+            if (v != fl_unknown(f) && v > f->most) return FL_BROKEN_RANGE;
+            if (v && f->who == FL_SEEN && !((const uint8_t *)s)[f->seers_at + k]) return FL_BROKEN_RANGE;
+        }
+    }
+    return FL_WELL;
+}
+
+/* The steps above the top are zero. `depth` and `step` come right after the options (FL_FIELDS). */
+static int check_steps(const fl_game *g, const void *s) {
+    const fl_field *depth = &g->fields[3], *step = &g->fields[4];
+    for (int k = (int)fl_get(depth, s, 0); k < fl_elements(step); k++)
+        if (fl_get(step, s, k)) return FL_BROKEN_STEPS;
+    return FL_WELL;
+}
+
+int fl_check_view(const fl_game *g, const void *view, int viewer) {
+    int seats = fl_seats(g, view), broken;
+    if (seats < g->min_seats || seats > g->max_seats || viewer >= seats) return FL_BROKEN_SEATS;
+    if ((broken = check_option(g, (const uint8_t *)view + 1)) != 0) return broken;
+    if ((broken = check_ranges(g, view, viewer)) != 0) return broken;
+    return check_steps(g, view);
+}
+
+int fl_check(const fl_game *g, const void *s) {
+    int broken = fl_check_view(g, s, FL_ALL_SEEING);
+    if (broken) return broken;
+    broken = g->check(s);
+    return broken ? FL_CHECKS + broken - 1 : FL_WELL;
+}
+
+const char *fl_check_name(const fl_game *g, int broken) {
+    static const char *const names[] = {"WELL", "SEATS", "OPTION", "RANGE", "STEPS", "VEIL"};
+    if (broken < FL_CHECKS) return names[broken < 0 ? 0 : broken];
+    return broken - FL_CHECKS < g->n_checks ? g->checks[broken - FL_CHECKS] : "";
+}
+
+/* ---- undo ----------------------------------------------------------------------------------------------------- */
+
+/* Some seat could not see an element before, and now can (or sees that it is gone). */
+static int learned(const fl_game *g, const void *before, const void *after) {
+    for (int i = 0; i < g->n_fields; i++) {
+        const fl_field *f = &g->fields[i];
+        if (f->who == FL_ALL) continue;
+        for (int k = 0, n = fl_elements(f); k < n; k++)
+            for (int viewer = 0; viewer < fl_seats(g, before); viewer++)
+                if (fl_hidden(f, before, k, viewer) && !fl_hidden(f, after, k, viewer)) return 1;
+    }
+    return 0;
+}
+
+static unsigned step_of(const fl_game *g, const void *s) {
+    int depth = (int)fl_get(&g->fields[3], s, 0);
+    return depth ? (unsigned)fl_get(&g->fields[4], s, depth - 1) : ~0u;
+}
+
+int fl_barrier(const fl_game *g, const void *before, const void *after, int seat, int n_deals) {
+    unsigned was = g->active(before), now = g->active(after);
+    if (n_deals || !now || (now & ~was & ~(1u << seat))) return 1;
+    /* The last of the secret choices is in: nobody takes his back any more. */
+    if ((g->together >> step_of(g, before) & 1) && step_of(g, after) != step_of(g, before)) return 1;
+    return learned(g, before, after);
+}

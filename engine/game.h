@@ -1,0 +1,293 @@
+/* game.h - what a game is. Read this file first.
+ *
+ * A state is flat memory: fixed-width unsigned integers, no pointers, no random numbers; equal positions are equal bytes.
+ * The rules are functions over it. What they need of the outside they ask of a host that the caller owns: deal a number,
+ * tell what happened. A game describes itself in lists (KINDS, OPTIONS, STATE, VERBS, EVENTS, RULES, CHECKS), one row per
+ * thing; FL_DECLARE makes its enums and its struct of them, FL_EXPORT its tables. games/blackflag is the example. */
+#ifndef FL_GAME_H
+#define FL_GAME_H
+#include <stddef.h>
+#include <stdint.h>
+#ifdef __wasm__ /* a bare target: engine/bare.c brings these three */
+#ifdef __cplusplus
+extern "C" {
+#endif
+void *memcpy(void *, const void *, size_t);
+void *memset(void *, int, size_t);
+int memcmp(const void *, const void *, size_t);
+#ifdef __cplusplus
+}
+#endif
+#else
+#include <string.h>
+#endif
+
+#ifdef __CUDACC__ /* rules are included into a kernel's file */
+#define FL_FN static __host__ __device__
+#define FL_DATA static __constant__ const
+#else
+#define FL_FN static inline
+#define FL_DATA static const
+#endif
+#ifdef __cplusplus
+#define FL_ASSERT(yes, text) static_assert(yes, text)
+#define FL_EXTERN extern "C"
+#else
+#define FL_ASSERT(yes, text) _Static_assert(yes, text)
+#define FL_EXTERN extern
+#endif
+
+enum { FL_SEATS = 6, FL_LEGAL = 128, FL_INDICES = 4096, FL_STATE = 2048, FL_OPTIONS = 16 };
+
+/* A set of seats, a bit each. FACE_DOWN: the thing is there, but no seat has seen it yet. */
+enum { FL_EVERYONE = 0x3F, FL_FACE_DOWN = 0x40 };
+
+typedef struct { uint8_t verb, a, b, c; } fl_move;
+typedef uint16_t fl_rule; /* 0: allowed; else the number of the rule that forbids it */
+enum { FL_MALFORMED = 0xFFFF }; /* what the gate answers to a seat, verb or argument out of range */
+
+/* ---- the host: chance and news -------------------------------------------------------------------
+ * A simulation deals from a fast stream and listens to nothing. Everybody else puts a scribe behind the host, who decides
+ * the numbers (a keyed stream, a script, a person with real dice), writes them down, and keeps the events. */
+struct fl_scribe;
+typedef struct { uint64_t stream; struct fl_scribe *scribe; } fl_host;
+
+/* What a deal is about: `n` numbers are equally likely. If cards are drawn from a set (bits) or a bag (counts per kind of
+ * card), these say which card each number means. `who` may see it. */
+typedef struct { uint32_t n; uint64_t bits; const uint8_t *bag; uint8_t kind, who; } fl_ask;
+
+#ifndef __CUDACC__
+#ifdef __cplusplus
+extern "C" {
+#endif
+uint32_t fl_deal_by_scribe(fl_host *h, const fl_ask *ask);
+void fl_tell_scribe(fl_host *h, int kind, unsigned who, int a, int b, int c, int d);
+#ifdef __cplusplus
+}
+#endif
+#endif
+
+FL_FN uint64_t fl_next(uint64_t *stream) { /* splitmix64 */
+    uint64_t z = *stream += 0x9E3779B97F4A7C15ull;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
+    return z ^ (z >> 31);
+}
+
+/* A uniform number in 0..n-1, exactly: the few values that would favour some numbers are thrown again. */
+FL_FN uint32_t fl_uniform(uint64_t *stream, uint32_t n) {
+    uint64_t p = (fl_next(stream) >> 32) * n;
+    if ((uint32_t)p < n)
+        for (uint32_t floor = (uint32_t)(0u - n) % n; (uint32_t)p < floor;) p = (fl_next(stream) >> 32) * n;
+    return (uint32_t)(p >> 32);
+}
+
+FL_FN uint32_t fl_ask_host(fl_host *h, const fl_ask *ask) {
+#ifndef __CUDACC__
+    if (h->scribe) return fl_deal_by_scribe(h, ask);
+#endif
+    return fl_uniform(&h->stream, ask->n);
+}
+
+/* A number in 0..n-1 that decides a thing of this kind: a die, a seat. */
+FL_FN uint32_t fl_deal(fl_host *h, uint32_t n, int kind, unsigned who) {
+    fl_ask ask = {n, 0, 0, (uint8_t)kind, (uint8_t)who};
+    return fl_ask_host(h, &ask);
+}
+
+FL_FN int fl_count(uint64_t bits) {
+    int n = 0;
+    for (; bits; bits &= bits - 1) n++;
+    return n;
+}
+
+FL_FN int fl_lowest(uint64_t bits) { /* of a set that is not empty */
+#ifdef __CUDACC__
+    int i = 0;
+    while (!(bits >> i & 1)) i++;
+    return i;
+#else
+    return __builtin_ctzll(bits);
+#endif
+}
+
+FL_FN int fl_nth(uint64_t bits, uint32_t k) { /* the k-th member of a set */
+    for (; k; k--) bits &= bits - 1;
+    return fl_lowest(bits);
+}
+
+/* Draw one of a set of different cards; of a bag of `types` kinds of card, so many of each. */
+FL_FN int fl_draw(fl_host *h, uint64_t bits, int kind, unsigned who) {
+    fl_ask ask = {(uint32_t)fl_count(bits), bits, 0, (uint8_t)kind, (uint8_t)who};
+    if (!bits) return 0; /* only in an impossible view that `imagine` is asked to fill; `check` will say so */
+    return fl_nth(bits, fl_ask_host(h, &ask));
+}
+
+FL_FN int fl_draw_bag(fl_host *h, const uint8_t *bag, int types, int kind, unsigned who) {
+    fl_ask ask = {0, 0, bag, (uint8_t)kind, (uint8_t)who};
+    for (int i = 0; i < types; i++) ask.n += bag[i];
+    uint32_t k = fl_ask_host(h, &ask);
+    int type = 0;
+    while (type < types - 1 && k >= bag[type]) k -= bag[type++];
+    return type;
+}
+
+/* Something happened that the seats in `who` may know. */
+FL_FN void fl_tell(fl_host *h, int kind, unsigned who, int a, int b, int c, int d) {
+#ifndef __CUDACC__
+    if (h->scribe) fl_tell_scribe(h, kind, who, a, b, c, d);
+#else
+    (void)h, (void)kind, (void)who, (void)a, (void)b, (void)c, (void)d;
+#endif
+}
+
+/* ---- the lists a game describes itself with --------------------------------------------------------
+ * KINDS    K(name, size, words)                 a set of small numbers; words name them ("": plain numbers)
+ * OPTIONS  O(NAME, id, words, standard, rule)   values by words; which one is standard; the rule that the option changes
+ * STATE    F(type, name, dims, who, holds, what)
+ *            dims   SCALAR, BY(n), BY2(n, m), BY3(n, m, k)
+ *            who    ALL; OWNER (the first index is the seat); NOBODY;
+ *                   SEEN(f): f has the same shape and holds, for each element, a bit per seat that has seen it
+ *                   (0: there is nothing to see, and the element is 0)
+ *            holds  COUNT(most), ONE(kind), MAYBE(kind) (0: none, else 1 + which), SET(kind), SEERS (the f of SEEN)
+ * VERBS    V(NAME, word, kind_a, kind_b, kind_c)
+ * EVENTS   E(NAME, kind_a, kind_b, kind_c, kind_d)
+ * RULES    R(number, NAME, source)              source: RULEBOOK, PUBLIC, RULING, HOUSE
+ * CHECKS   C(NAME)                              what `check` may find broken */
+typedef struct { const char *name; uint16_t size; const char *words; } fl_kind;
+typedef struct { const char *id, *words; uint8_t standard; fl_rule rule; } fl_option;
+typedef struct { const char *name; uint8_t kind[3]; uint16_t first; } fl_verb; /* first: its first dense index */
+typedef struct { const char *name; uint8_t kind[4]; } fl_event_kind;
+typedef struct { fl_rule number; const char *name; uint8_t source; } fl_rule_row;
+typedef struct {
+    const char *name;
+    uint16_t at;               /* offset in the state */
+    uint8_t width, rank;       /* bytes per element; dimensions */
+    uint16_t dim[3];           /* 1 beyond the rank */
+    uint8_t who;
+    uint16_t seers_at;         /* of SEEN */
+    uint8_t holds, kind;
+    uint64_t most;             /* the largest value; the one with all bits set is reserved for the unknown */
+    const char *what;
+} fl_field;
+
+enum { FL_ALL, FL_OWNER, FL_NOBODY, FL_SEEN };
+enum { FL_COUNT, FL_ONE, FL_MAYBE, FL_SET, FL_SEERS, FL_OPTION };
+enum { FL_RULEBOOK, FL_PUBLIC, FL_RULING, FL_HOUSE };
+
+/* Every game has these kinds and fields. `round` grows; records keep a snapshot of each. */
+#define FL_KINDS(K)       \
+    K(NONE, 1, "")        \
+    K(SEAT, FL_SEATS, "") \
+    K(NUMBER, 255, "")
+#define FL_FIELDS(F, n_options, n_steps)                                                       \
+    F(uint8_t, seats, SCALAR, ALL, COUNT(FL_SEATS), "players at the table")                    \
+    F(uint8_t, options, BY(n_options), ALL, OPTION, "the value of each option")                \
+    F(uint8_t, round, SCALAR, ALL, COUNT(254), "round of play, from 1; 0: before the first")   \
+    F(uint8_t, depth, SCALAR, ALL, COUNT(n_steps), "steps on the stack; 0: the game is over")  \
+    F(uint8_t, step, BY(n_steps), ALL, ONE(STEP), "what is going on, the innermost step last")
+
+/* The stack of steps. What a step has to remember is in fields of its own. */
+#define fl_top(s) ((s)->step[(s)->depth - 1])
+#define fl_push(s, what) ((s)->step[(s)->depth++] = (uint8_t)(what))
+#define fl_goto(s, what) ((s)->step[(s)->depth - 1] = (uint8_t)(what))
+#define fl_pop(s) ((s)->step[--(s)->depth] = 0)
+
+/* ---- a game ---------------------------------------------------------------------------------------- */
+typedef struct fl_game {
+    const char *id;
+    uint16_t version;                        /* of the rules; raised when a golden record changes */
+    uint8_t min_seats, max_seats;
+    uint8_t min_published, max_published;    /* other numbers of players are house rules */
+    uint16_t longest;                        /* no game has more plies */
+    uint64_t together;                       /* steps in which several seats choose in secret and at the same time, a bit each */
+    uint16_t state_size, n_indices, n_kinds, n_options, n_fields, n_verbs, n_events, n_rules, n_checks;
+    const fl_kind *kinds;
+    const fl_option *options;
+    const fl_field *fields;
+    const fl_verb *verbs;
+    const fl_event_kind *events;
+    const fl_rule_row *rules;
+    const char *const *checks;
+    void     (*setup)(void *s, fl_host *h);                      /* a zeroed state with seats and options filled in */
+    unsigned (*active)(const void *s);                           /* seats that must choose now; 0: over */
+    int      (*legal)(const void *s, int seat, fl_move *out);    /* what `why` lets through */
+    fl_rule  (*why)(const void *s, int seat, fl_move m);         /* seat and arguments are in range */
+    void     (*play)(void *s, int seat, fl_move m, fl_host *h);  /* a legal move */
+    void     (*imagine)(void *s, int viewer, fl_host *h);        /* fill a veiled state with what could be */
+    int      (*check)(const void *s);                            /* every field is in range; 0, or 1 + which CHECK fails */
+    void     (*result)(const void *s, int score[], int rank[]);  /* equal ranks share a win */
+} fl_game;
+
+/* ---- FL_DECLARE: enums and struct -------------------------------------------------------------------- */
+#define FL_KIND_ENUM(name, size, words) KIND_##name,
+#define FL_KIND_SIZE(name, size, words) SIZE_##name = size,
+#define FL_OPTION_ENUM(NAME, id, words, standard, rule) NAME,
+#define FL_VERB_ENUM(NAME, word, a, b, c) NAME,
+#define FL_VERB_INDEX(NAME, word, a, b, c) INDEX_##NAME, LAST_##NAME = INDEX_##NAME + SIZE_##a * SIZE_##b * SIZE_##c - 1,
+#define FL_EVENT_ENUM(NAME, a, b, c, d) TOLD_##NAME,
+#define FL_RULE_ENUM(number, NAME, source) NAME = number,
+#define FL_RULE_COUNT(number, NAME, source) +1
+#define FL_CHECK_ENUM(NAME) BROKEN_##NAME,
+#define FL_ARRAY_SCALAR
+#define FL_ARRAY_BY(n) [n]
+#define FL_ARRAY_BY2(n, m) [n][m]
+#define FL_ARRAY_BY3(n, m, k) [n][m][k]
+#define FL_MEMBER(type, name, dims, who, holds, what) type name FL_ARRAY_##dims;
+#define FL_MEMBER_SIZE(type, name, dims, who, holds, what) +sizeof(((state *)0)->name)
+
+#define FL_DECLARE                                                                                             \
+    enum { KINDS(FL_KIND_ENUM) N_KINDS };                                                                      \
+    enum { KINDS(FL_KIND_SIZE) };                                                                              \
+    enum { OPTIONS(FL_OPTION_ENUM) N_OPTIONS };                                                                \
+    enum { VERBS(FL_VERB_ENUM) N_VERBS };                                                                      \
+    enum { VERBS(FL_VERB_INDEX) N_INDICES };                                                                   \
+    enum { EVENTS(FL_EVENT_ENUM) N_EVENTS };                                                                   \
+    enum { OK, RULES(FL_RULE_ENUM) N_RULES = 0 RULES(FL_RULE_COUNT) };                                         \
+    enum { WELL, CHECKS(FL_CHECK_ENUM) N_CHECKS };                                                             \
+    typedef struct { STATE(FL_MEMBER) } state;                                                                 \
+    FL_ASSERT(sizeof(state) == 0 STATE(FL_MEMBER_SIZE), "a gap in the state: order the fields by width");      \
+    FL_ASSERT(sizeof(state) <= FL_STATE && (int)N_INDICES <= (int)FL_INDICES && (int)N_OPTIONS <= (int)FL_OPTIONS, "game too large")
+
+/* ---- FL_EXPORT: the tables and the one symbol ------------------------------------------------------- */
+#define FL_KIND_ROW(name, size, words) {#name, size, words},
+#define FL_OPTION_ROW(NAME, id, words, standard, rule) {#id, words, standard, rule},
+#define FL_VERB_ROW(NAME, word, a, b, c) {#word, {KIND_##a, KIND_##b, KIND_##c}, INDEX_##NAME},
+#define FL_EVENT_ROW(NAME, a, b, c, d) {#NAME, {KIND_##a, KIND_##b, KIND_##c, KIND_##d}},
+#define FL_RULE_ROW(number, NAME, source) {number, #NAME, FL_##source},
+#define FL_CHECK_ROW(NAME) #NAME,
+#define FL_DIMS_SCALAR 0, {1, 1, 1}
+#define FL_DIMS_BY(n) 1, {n, 1, 1}
+#define FL_DIMS_BY2(n, m) 2, {n, m, 1}
+#define FL_DIMS_BY3(n, m, k) 3, {n, m, k}
+#define FL_WHO_ALL FL_ALL, 0
+#define FL_WHO_OWNER FL_OWNER, 0
+#define FL_WHO_NOBODY FL_NOBODY, 0
+#define FL_WHO_SEEN(f) FL_SEEN, (uint16_t)offsetof(state, f)
+#define FL_HOLDS_COUNT(most) FL_COUNT, KIND_NUMBER, most
+#define FL_HOLDS_ONE(k) FL_ONE, KIND_##k, SIZE_##k - 1
+#define FL_HOLDS_MAYBE(k) FL_MAYBE, KIND_##k, SIZE_##k
+#define FL_HOLDS_SET(k) FL_SET, KIND_##k, ((uint64_t)1 << SIZE_##k) - 1
+#define FL_HOLDS_SEERS FL_SEERS, KIND_SEAT, FL_EVERYONE | FL_FACE_DOWN
+#define FL_HOLDS_OPTION FL_OPTION, KIND_NUMBER, 254
+#define FL_FIELD_ROW(type, name, dims, who, holds, what) \
+    {#name, (uint16_t)offsetof(state, name), sizeof(type), FL_DIMS_##dims, FL_WHO_##who, FL_HOLDS_##holds, what},
+#define FL_LENGTH(array) (sizeof(array) / sizeof *(array))
+
+#ifdef __CUDACC__
+#define FL_EXPORT(id, ...)
+#else
+#define FL_EXPORT(id, ...)                                                                                     \
+    static const fl_kind kinds[] = {KINDS(FL_KIND_ROW)};                                                       \
+    static const fl_option options[] = {OPTIONS(FL_OPTION_ROW)};                                               \
+    static const fl_verb verbs[] = {VERBS(FL_VERB_ROW)};                                                       \
+    static const fl_event_kind events[] = {EVENTS(FL_EVENT_ROW)};                                              \
+    static const fl_rule_row rules[] = {RULES(FL_RULE_ROW)};                                                   \
+    static const char *const checks[] = {CHECKS(FL_CHECK_ROW)};                                                \
+    static const fl_field fields[] = {STATE(FL_FIELD_ROW)};                                                    \
+    FL_EXTERN const fl_game fl_##id;                                                                           \
+    const fl_game fl_##id = {#id, __VA_ARGS__, sizeof(state), N_INDICES, N_KINDS, N_OPTIONS, FL_LENGTH(fields), \
+                             N_VERBS, N_EVENTS, N_RULES, N_CHECKS - 1, kinds, options, fields, verbs, events, rules, \
+                             checks, setup, active, legal, why, play, imagine, check, result}
+#endif
+#endif

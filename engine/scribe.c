@@ -1,0 +1,44 @@
+/* scribe.c - deals and events that somebody listens to. */
+#include "engine.h"
+
+unsigned fl_meant(const fl_ask *ask, uint32_t value) {
+    unsigned type = 0;
+    if (ask->bits) return (unsigned)fl_nth(ask->bits, value);
+    if (!ask->bag) return value;
+    while (value >= ask->bag[type]) value -= ask->bag[type++];
+    return type;
+}
+
+int fl_value_of(const fl_ask *ask, unsigned meant) {
+    for (uint32_t value = 0; value < ask->n; value++)
+        if (fl_meant(ask, value) == meant) return (int)value;
+    return -1;
+}
+
+uint32_t fl_by_script(fl_scribe *scribe, const fl_ask *ask) {
+    fl_script *script = (fl_script *)scribe->with;
+    if (script->at >= script->n) return scribe->failed = "more is dealt than was given", 0;
+    if (script->values[script->at] >= ask->n) return scribe->failed = "a dealt number is too large", 0;
+    return script->values[script->at++];
+}
+
+uint32_t fl_deal_by_scribe(fl_host *h, const fl_ask *ask) {
+    fl_scribe *scribe = h->scribe;
+    uint32_t value = scribe->decide ? scribe->decide(scribe, ask) : fl_uniform(&h->stream, ask->n);
+    if (scribe->n_deals < scribe->max_deals) {
+        fl_dealt *d = &scribe->deals[scribe->n_deals];
+        d->n = ask->n, d->value = (uint16_t)value, d->meant = (uint16_t)fl_meant(ask, value), d->kind = ask->kind, d->who = ask->who;
+    }
+    scribe->n_deals++;
+    return value;
+}
+
+void fl_tell_scribe(fl_host *h, int kind, unsigned who, int a, int b, int c, int d) {
+    fl_scribe *scribe = h->scribe;
+    if (scribe->n_events < scribe->max_events) {
+        fl_event *e = &scribe->events[scribe->n_events];
+        e->kind = (uint8_t)kind, e->who = (uint8_t)who;
+        e->a = (uint8_t)a, e->b = (uint8_t)b, e->c = (uint8_t)c, e->d = (uint8_t)d;
+    }
+    scribe->n_events++;
+}

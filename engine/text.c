@@ -1,0 +1,112 @@
+/* text.c - writing into a buffer, reading words and numbers; no C library needed. */
+#include "engine.h"
+
+fl_out fl_into(char *to, size_t size) {
+    fl_out o = {to, size, 0};
+    if (size) to[0] = 0;
+    return o;
+}
+
+void fl_char(fl_out *o, char c) {
+    if (o->n + 1 < o->size) o->to[o->n] = c, o->to[o->n + 1] = 0;
+    o->n++;
+}
+
+void fl_strn(fl_out *o, const char *s, size_t n) {
+    for (size_t i = 0; i < n; i++) fl_char(o, s[i]);
+}
+
+void fl_str(fl_out *o, const char *s) {
+    while (*s) fl_char(o, *s++);
+}
+
+void fl_num(fl_out *o, uint64_t v) {
+    char digits[20];
+    int n = 0;
+    do digits[n++] = (char)('0' + v % 10);
+    while (v /= 10);
+    while (n) fl_char(o, digits[--n]);
+}
+
+void fl_int(fl_out *o, int64_t v) {
+    if (v < 0) fl_char(o, '-');
+    fl_num(o, v < 0 ? 0 - (uint64_t)v : (uint64_t)v);
+}
+
+void fl_hex(fl_out *o, uint64_t v, int digits) {
+    while (digits--) fl_char(o, "0123456789abcdef"[v >> (4 * digits) & 15]);
+}
+
+void fl_quoted(fl_out *o, const char *s) {
+    fl_char(o, '"');
+    for (; *s; s++) {
+        unsigned char c = (unsigned char)*s;
+        if (c == '"' || c == '\\') fl_char(o, '\\'), fl_char(o, *s);
+        else if (c == '\n') fl_str(o, "\\n");
+        else if (c < 32) fl_str(o, "\\u00"), fl_hex(o, c, 2);
+        else fl_char(o, *s);
+    }
+    fl_char(o, '"');
+}
+
+/* What was read is shown cut short and without control characters: it may be anything. */
+void fl_wrong(fl_error *e, const char *what, const char *shown, size_t n_shown) {
+    fl_out o = fl_into(e->text, sizeof e->text);
+    fl_str(&o, what);
+    if (!shown) return;
+    fl_str(&o, ": '");
+    for (size_t i = 0; i < n_shown && i < 40; i++) fl_char(&o, shown[i] >= ' ' && shown[i] < 127 ? shown[i] : '.');
+    fl_str(&o, n_shown > 40 ? "...'" : "'");
+}
+
+size_t fl_length(const char *s) {
+    size_t n = 0;
+    while (s[n]) n++;
+    return n;
+}
+
+int fl_same(const char *a, size_t n, const char *b) { return fl_length(b) == n && !memcmp(a, b, n); }
+
+int fl_word(const char *words, int i, const char **at) {
+    for (;;) {
+        int n = 0;
+        while (*words == ' ') words++;
+        while (words[n] && words[n] != ' ') n++;
+        if (!n || i-- == 0) {
+            *at = words;
+            return n;
+        }
+        words += n;
+    }
+}
+
+int fl_find_word(const char *words, const char *text, size_t n) {
+    const char *at;
+    for (int i = 0, k; (k = fl_word(words, i, &at)) != 0; i++)
+        if ((size_t)k == n && !memcmp(at, text, n)) return i;
+    return -1;
+}
+
+int fl_read_number(const char *text, size_t n, uint64_t most, uint64_t *value) {
+    uint64_t v = 0;
+    if (!n || n > 19) return 0;
+    for (size_t i = 0; i < n; i++) {
+        if (text[i] < '0' || text[i] > '9') return 0;
+        v = v * 10 + (uint64_t)(text[i] - '0');
+    }
+    *value = v;
+    return v <= most;
+}
+
+void fl_kind_value(fl_out *o, const fl_kind *k, unsigned value) {
+    const char *at;
+    int n = *k->words ? fl_word(k->words, (int)value, &at) : 0;
+    if (n) fl_strn(o, at, (size_t)n);
+    else fl_num(o, value);
+}
+
+int fl_read_kind(const fl_kind *k, const char *text, size_t n) {
+    uint64_t v;
+    if (*k->words) return fl_find_word(k->words, text, n);
+    return k->size && fl_read_number(text, n, k->size - 1u, &v) ? (int)v : -1;
+}

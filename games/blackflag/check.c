@@ -1,0 +1,87 @@
+/* check.c - can this position be? Included by rules.c. Every field is known to be in range. */
+
+/* Each treasure of each seat that plays is in exactly one place; nothing lies at the other seats. */
+FL_FN int check_treasures(const state *s) {
+    for (int p = 0; p < FL_SEATS; p++) {
+        unsigned all = s->pile[p], twice = 0, fresh = s->fresh[p] ? 1u << (s->fresh[p] - 1) : 0;
+        twice |= all & s->sea[p], all |= s->sea[p];
+        twice |= all & fresh, all |= fresh;
+        for (int by = 0; by < FL_SEATS; by++) {
+            if (by >= s->seats && s->scored[by][p]) return BROKEN_EMPTY_SEAT;
+            twice |= all & s->scored[by][p], all |= s->scored[by][p];
+        }
+        if (p >= s->seats && (all || s->cannons[p] || s->captured[p] || s->armed[p] || s->retired[p])) return BROKEN_EMPTY_SEAT;
+        if (p < s->seats && (twice || all != fleet(s)->treasures)) return BROKEN_TREASURES;
+    }
+    return WELL;
+}
+
+/* Bases are kept of the ships at sea only, and are known to the owner alone, or, once attacked in vain, to all. */
+FL_FN int check_bases(const state *s) {
+    for (int p = 0; p < FL_SEATS; p++)
+        for (int t = 0; t < SHIPS; t++) {
+            int shown = s->shown[p][t], base = s->base[p][t];
+            if (!(s->sea[p] >> t & 1) ? shown || base : shown != 1 << p && !(shown == FL_EVERYONE && base == ARMED)) return BROKEN_BASES;
+        }
+    return WELL;
+}
+
+/* The ships nobody saw come home are as many armed and unarmed ones as are missing elsewhere. */
+FL_FN int check_ships(const state *s) {
+    for (int p = 0; p < s->seats; p++) {
+        int home = fl_count(s->scored[p][p]) - s->retired[p], armed = s->armed[p] + s->retired[p];
+        for (int t = 0; t < SHIPS; t++) armed += s->base[p][t];
+        int missing = fleet(s)->armed - armed;
+        if (home < 0 || s->armed[p] > in_supply(s, p) || missing < 0 || missing > home) return BROKEN_SHIPS;
+    }
+    return WELL;
+}
+
+/* Each cannon card spent took a treasure, or was captured by somebody else who had an armed ship to show for it. */
+FL_FN int check_cannons(const state *s) {
+    int failed[FL_SEATS] = {0, 0, 0, 0, 0, 0}, all_failed = 0, all_captured = 0;
+    for (int p = 0; p < s->seats; p++) {
+        int shown = shown_armed(s, p);
+        failed[p] = fleet(s)->cannons - s->cannons[p];
+        for (int of = 0; of < s->seats; of++)
+            if (of != p) failed[p] -= fl_count(s->scored[p][of]);
+        if (failed[p] < 0 || s->captured[p] < shown || (s->captured[p] && !shown)) return BROKEN_CANNONS;
+        all_failed += failed[p], all_captured += s->captured[p];
+    }
+    for (int p = 0; p < s->seats; p++)
+        if (failed[p] + s->captured[p] > all_failed) return BROKEN_CANNONS;
+    return all_failed == all_captured ? WELL : BROKEN_CANNONS;
+}
+
+/* 201: each completed turn was one launch, harbour, attack or pass; in each completed round somebody acted. */
+FL_FN int check_progress(const state *s) {
+    int n = s->seats, acted = -n, turns = (s->round - 1) * n + (s->turn - s->first + n) % n;
+    for (int p = 0; p < n; p++) {
+        acted += fleet(s)->ships - in_supply(s, p) + fl_count(s->scored[p][p]);
+        acted += fleet(s)->cannons - s->cannons[p];
+    }
+    return s->round >= 1 && acted <= turns && s->round <= acted + 1 ? WELL : BROKEN_PROGRESS;
+}
+
+FL_FN int check_stack(const state *s) {
+    unsigned owe = waiting(s);
+    if (s->first >= s->seats || s->turn >= s->seats) return BROKEN_STACK;
+    if (!s->depth) return over(s) && !owe ? WELL : BROKEN_STACK;
+    if (s->depth == 2) return s->step[0] == TURN && s->step[1] == SET_SHIP ? (owe == 1u << s->turn ? WELL : BROKEN_FRESH) : BROKEN_STACK;
+    if (s->step[0] == TURN) return owe ? BROKEN_FRESH : over(s) ? BROKEN_STACK : WELL;
+    if (s->step[0] != OPENING || s->round || s->turn != s->first) return BROKEN_STACK;
+    for (int p = 0; p < s->seats; p++) /* 105: one treasure each is turned up, nothing else has happened */
+        if (!owe || fl_count(s->pile[p]) != fleet(s)->ships - 1 || fl_count(s->sea[p]) + (s->fresh[p] != 0) != 1) return BROKEN_FRESH;
+    return WELL;
+}
+
+FL_FN int check(const void *v) {
+    const state *s = (const state *)v;
+    int broken = check_stack(s);
+    if (!broken) broken = check_treasures(s);
+    if (!broken) broken = check_bases(s);
+    if (!broken) broken = check_ships(s);
+    if (!broken) broken = check_cannons(s);
+    if (!broken && !(s->depth && s->step[0] == OPENING)) broken = check_progress(s);
+    return broken;
+}
