@@ -63,13 +63,15 @@ int fl_elements(const fl_field *f);
 uint64_t fl_get(const fl_field *f, const void *s, int element);
 void fl_set(const fl_field *f, void *s, int element, uint64_t value);
 uint64_t fl_unknown(const fl_field *f);                            /* the reserved value */
+int fl_vacant(const fl_field *f, const void *s, int element);      /* it belongs to a seat where nobody sits */
 int fl_hidden(const fl_field *f, const void *s, int element, int viewer);
+int fl_step(const fl_game *g, const void *s);                       /* the innermost step; -1: the game is over */
 const fl_field *fl_field_named(const fl_game *g, const char *name);
 void fl_veil(const fl_game *g, void *s, int viewer);               /* what the viewer may not see becomes unknown */
 uint64_t fl_hash(const fl_game *g, const void *s);
 uint64_t fl_view_hash(const fl_game *g, const void *s, int viewer);
 /* 0, or which check failed: one of these, or FL_CHECKS + the number of the game's own. Total: any bytes will do. */
-enum { FL_WELL, FL_BROKEN_SEATS, FL_BROKEN_OPTION, FL_BROKEN_RANGE, FL_BROKEN_STEPS, FL_BROKEN_VEIL, FL_CHECKS };
+enum { FL_WELL, FL_BROKEN_SEATS, FL_BROKEN_OPTION, FL_BROKEN_RANGE, FL_BROKEN_VACANT, FL_BROKEN_STEPS, FL_BROKEN_VEIL, FL_CHECKS };
 int fl_check(const fl_game *g, const void *s);
 int fl_check_view(const fl_game *g, const void *view, int viewer); /* unknown exactly where the veil would be */
 const char *fl_check_name(const fl_game *g, int broken);
@@ -77,7 +79,12 @@ const char *fl_check_name(const fl_game *g, int broken);
 int fl_barrier(const fl_game *g, const void *before, const void *after, int seat, int n_deals);
 
 /* ---- the scribe (scribe.c) -------------------------------------------------------------------------------- */
-typedef struct { uint32_t n; uint16_t value, meant; uint8_t kind, who; } fl_dealt; /* meant: which of the kind it was */
+typedef struct {
+    uint32_t n;             /* a number in 0..n-1 … */
+    uint16_t value, meant;  /* … and which of the kind it meant */
+    uint8_t kind, who;
+    uint32_t said;          /* of a record that was read: where it says what was meant, or 0 */
+} fl_dealt;
 typedef struct { uint8_t kind, who, a, b, c, d; } fl_event;
 typedef struct fl_scribe {
     uint32_t (*decide)(struct fl_scribe *, const fl_ask *); /* NULL: the host's stream */
@@ -101,42 +108,46 @@ void fl_write_fields(fl_out *o, const fl_game *g, const void *s);               
 void fl_write_options(fl_out *o, const fl_game *g, const uint8_t *options);       /* {"fleet":"full"} */
 void fl_write_position(fl_out *o, const fl_game *g, const void *s, int viewer);
 int fl_read_json(fl_registry find, const char *text, size_t n, fl_position *p, fl_error *e);     /* 1: read and checked */
-int fl_read_fields(const fl_game *g, const char *text, size_t n, void *s, int viewer, fl_error *e); /* into s with seats and options */
+int fl_read_fields(const fl_game *g, const char *text, size_t n, void *s, int lenient, fl_error *e); /* into s with seats and options */
 int fl_read_position(fl_registry find, const char *text, size_t n, fl_position *p, fl_error *e);
 int fl_check_position(const fl_position *p, fl_error *e);           /* 1: can be, or could be filled so that it can be */
 
 /* ---- records (record.c) ------------------------------------------------------------------------------------------
  * A game from its setup: moves and what was dealt. The caller owns the arrays. */
-typedef struct { fl_move move; uint8_t seat; uint16_t n_deals; uint32_t first_deal, check; } fl_ply;
-typedef struct { uint32_t ply, at, n; } fl_snapshot;                /* where in the text its JSON stands */
-enum { FL_NAME = 32 };
+enum { FL_NAME = 32, FL_PER_PLY = 256 };                            /* room for a name; deals or events of one ply */
+typedef struct { fl_move move; uint8_t seat; uint16_t n_deals, check; uint32_t first_deal; } fl_ply; /* check: of the hash after it */
+typedef struct { uint32_t ply, at, n; uint64_t hash; } fl_snapshot; /* at, n: where in the text its JSON stands */
 typedef struct fl_record {
     const fl_game *game;
-    uint16_t version;
+    uint16_t version;                                               /* of the rules that it was played by */
     uint8_t seats, options[FL_OPTIONS];
     char name[FL_SEATS][FL_NAME];                                   /* who sat there; "" if nobody says */
     fl_ply *plies;
     fl_dealt *deals;                                                /* the setup's come first */
     fl_snapshot *snapshots;                                         /* of a record that was read */
     uint32_t n_plies, max_plies, n_deals, max_deals, n_setup, n_snapshots, max_snapshots;
-    uint64_t hash;                                                  /* of the state after the last ply */
+    uint64_t hash;                                                  /* of the last state */
     const char *text;                                               /* that it was read from */
 } fl_record;
-/* Walks through a record. Each call plays a ply and says what was dealt and told; the first call sets up. */
-typedef struct {
-    const fl_record *record;
-    uint32_t ply;                                                   /* plies played */
-    int started;
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
-    fl_event events[256];
-    uint32_t n_events;
-} fl_replay;
-int fl_replay_step(fl_replay *r, fl_error *e);                      /* 1: one further; 0: at the end, or wrong (e->text not empty) */
-int fl_replay_to(fl_replay *r, const fl_record *record, uint32_t ply, fl_error *e); /* 1: there */
-int fl_record_add(fl_record *r, int seat, fl_move m, const fl_scribe *dealt, uint32_t check); /* 0: no room left */
+void fl_record_start(fl_record *r, const fl_game *g, int seats, const uint8_t options[], const fl_scribe *dealt, const void *s);
+int fl_record_add(fl_record *r, int seat, fl_move m, const fl_scribe *dealt, const void *after); /* 0: no room left */
 void fl_record_write(fl_out *o, const fl_record *r);
 int fl_record_read(fl_registry find, const char *text, size_t n, fl_record *r, fl_error *e); /* arrays given; 1: read, not yet replayed */
 int fl_record_verify(const fl_record *r, fl_error *e);              /* 1: plays to the bit */
+int fl_snapshot_read(const fl_record *r, const fl_snapshot *at, void *s, fl_error *e); /* 1: and `check` accepts it */
+
+/* Walks through a record: the first step sets up, each further one plays a ply. */
+typedef struct {
+    const fl_record *record;
+    int32_t ply;                                                    /* plies played; -1: not set up yet */
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    fl_event events[FL_PER_PLY];                                    /* of the last step */
+    fl_dealt deals[FL_PER_PLY];
+    uint32_t n_events, n_deals;
+} fl_replay;
+void fl_replay_start(fl_replay *r, const fl_record *record);
+int fl_replay_step(fl_replay *r, fl_error *e);                      /* 1: one further; 0: at the end, or e->text says what is wrong */
+int fl_replay_to(fl_replay *r, const fl_record *record, uint32_t ply, fl_error *e); /* 1: there */
 #ifdef __cplusplus
 }
 #endif

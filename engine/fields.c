@@ -17,15 +17,19 @@ void fl_set(const fl_field *f, void *s, int element, uint64_t value) {
 
 uint64_t fl_unknown(const fl_field *f) { return ~(uint64_t)0 >> (64 - 8 * f->width); }
 
+int fl_vacant(const fl_field *f, const void *s, int element) {
+    int seats = *(const uint8_t *)s, inner = f->dim[1] * f->dim[2];
+    return ((f->by_seat & 1) && element / inner >= seats) || ((f->by_seat & 2) && element % inner / f->dim[2] >= seats);
+}
+
 int fl_hidden(const fl_field *f, const void *s, int element, int viewer) {
-    if (viewer == FL_ALL_SEEING) return 0;
+    if (viewer == FL_ALL_SEEING || f->who == FL_ALL || fl_vacant(f, s, element)) return 0;
     switch (f->who) {
-    case FL_ALL: return 0;
     case FL_OWNER: return element / (f->dim[1] * f->dim[2]) != viewer;
     case FL_NOBODY: return 1;
     default: {
         unsigned seers = ((const uint8_t *)s)[f->seers_at + element];
-        return seers && (viewer < 0 || !(seers >> viewer & 1));
+        return seers && (viewer == FL_SPECTATOR ? seers != FL_EVERYONE : !(seers >> viewer & 1));
     }
     }
 }
@@ -89,16 +93,17 @@ static int check_ranges(const fl_game *g, const void *s, int viewer) {
             if (fl_hidden(f, s, k, viewer) != (v == fl_unknown(f))) return viewer == FL_ALL_SEEING ? FL_BROKEN_RANGE : FL_BROKEN_VEIL;
             if (v != fl_unknown(f) && v > f->most) return FL_BROKEN_RANGE;
             if (v && f->who == FL_SEEN && !((const uint8_t *)s)[f->seers_at + k]) return FL_BROKEN_RANGE;
+            if (v && fl_vacant(f, s, k)) return FL_BROKEN_VACANT;
         }
     }
     return FL_WELL;
 }
 
-/* The steps above the top are zero. `depth` and `step` come right after the options (FL_FIELDS). */
+/* As many steps as the depth says. `depth` and `step` are the fourth and fifth field of every state (FL_FIELDS). */
 static int check_steps(const fl_game *g, const void *s) {
-    const fl_field *depth = &g->fields[3], *step = &g->fields[4];
-    for (int k = (int)fl_get(depth, s, 0); k < fl_elements(step); k++)
-        if (fl_get(step, s, k)) return FL_BROKEN_STEPS;
+    int depth = (int)fl_get(&g->fields[3], s, 0);
+    for (int k = 0; k < fl_elements(&g->fields[4]); k++)
+        if ((fl_get(&g->fields[4], s, k) != 0) != (k < depth)) return FL_BROKEN_STEPS;
     return FL_WELL;
 }
 
@@ -118,7 +123,7 @@ int fl_check(const fl_game *g, const void *s) {
 }
 
 const char *fl_check_name(const fl_game *g, int broken) {
-    static const char *const names[] = {"WELL", "SEATS", "OPTION", "RANGE", "STEPS", "VEIL"};
+    static const char *const names[] = {"WELL", "SEATS", "OPTION", "RANGE", "VACANT", "STEPS", "VEIL"};
     if (broken < FL_CHECKS) return names[broken < 0 ? 0 : broken];
     return broken - FL_CHECKS < g->n_checks ? g->checks[broken - FL_CHECKS] : "";
 }
@@ -137,15 +142,15 @@ static int learned(const fl_game *g, const void *before, const void *after) {
     return 0;
 }
 
-static unsigned step_of(const fl_game *g, const void *s) {
+int fl_step(const fl_game *g, const void *s) {
     int depth = (int)fl_get(&g->fields[3], s, 0);
-    return depth ? (unsigned)fl_get(&g->fields[4], s, depth - 1) : ~0u;
+    return depth ? (int)fl_get(&g->fields[4], s, depth - 1) - 1 : -1;
 }
 
 int fl_barrier(const fl_game *g, const void *before, const void *after, int seat, int n_deals) {
     unsigned was = g->active(before), now = g->active(after);
     if (n_deals || !now || (now & ~was & ~(1u << seat))) return 1;
     /* The last of the secret choices is in: nobody takes his back any more. */
-    if ((g->together >> step_of(g, before) & 1) && step_of(g, after) != step_of(g, before)) return 1;
+    if ((g->together >> fl_step(g, before) & 1) && fl_step(g, after) != fl_step(g, before)) return 1;
     return learned(g, before, after);
 }

@@ -145,8 +145,9 @@ FL_FN void fl_tell(fl_host *h, int kind, unsigned who, int a, int b, int c, int 
  * KINDS    K(name, size, words)                 a set of small numbers; words name them ("": plain numbers)
  * OPTIONS  O(NAME, id, words, standard, rule)   values by words; which one is standard; the rule that the option changes
  * STATE    F(type, name, dims, who, holds, what)
- *            dims   SCALAR, BY(n), BY2(n, m), BY3(n, m, k)
- *            who    ALL; OWNER (the first index is the seat); NOBODY;
+ *            dims   SCALAR, BY(n), BY2(n, m), BY3(n, m, k); for each seat: EACH, EACH_BY(n), EACH_BY2(n, m), EACH_EACH
+ *                   (elements of a seat where nobody sits are 0)
+ *            who    ALL; OWNER (the first index is a seat); NOBODY;
  *                   SEEN(f): f has the same shape and holds, for each element, a bit per seat that has seen it
  *                   (0: there is nothing to see, and the element is 0)
  *            holds  COUNT(most), ONE(kind), MAYBE(kind) (0: none, else 1 + which), SET(kind), SEERS (the f of SEEN)
@@ -164,6 +165,7 @@ typedef struct {
     uint16_t at;               /* offset in the state */
     uint8_t width, rank;       /* bytes per element; dimensions */
     uint16_t dim[3];           /* 1 beyond the rank */
+    uint8_t by_seat;           /* dimensions that are seats, a bit each */
     uint8_t who;
     uint16_t seers_at;         /* of SEEN */
     uint8_t holds, kind;
@@ -185,12 +187,12 @@ enum { FL_RULEBOOK, FL_PUBLIC, FL_RULING, FL_HOUSE };
     F(uint8_t, options, BY(n_options), ALL, OPTION, "the value of each option")                \
     F(uint8_t, round, SCALAR, ALL, COUNT(254), "round of play, from 1; 0: before the first")   \
     F(uint8_t, depth, SCALAR, ALL, COUNT(n_steps), "steps on the stack; 0: the game is over")  \
-    F(uint8_t, step, BY(n_steps), ALL, ONE(STEP), "what is going on, the innermost step last")
+    F(uint8_t, step, BY(n_steps), ALL, MAYBE(STEP), "what is going on, the innermost step last")
 
 /* The stack of steps. What a step has to remember is in fields of its own. */
-#define fl_top(s) ((s)->step[(s)->depth - 1])
-#define fl_push(s, what) ((s)->step[(s)->depth++] = (uint8_t)(what))
-#define fl_goto(s, what) ((s)->step[(s)->depth - 1] = (uint8_t)(what))
+#define fl_top(s) ((s)->step[(s)->depth - 1] - 1)
+#define fl_push(s, what) ((s)->step[(s)->depth++] = (uint8_t)(1 + (what)))
+#define fl_goto(s, what) ((s)->step[(s)->depth - 1] = (uint8_t)(1 + (what)))
 #define fl_pop(s) ((s)->step[--(s)->depth] = 0)
 
 /* ---- a game ---------------------------------------------------------------------------------------- */
@@ -233,6 +235,10 @@ typedef struct fl_game {
 #define FL_ARRAY_BY(n) [n]
 #define FL_ARRAY_BY2(n, m) [n][m]
 #define FL_ARRAY_BY3(n, m, k) [n][m][k]
+#define FL_ARRAY_EACH [FL_SEATS]
+#define FL_ARRAY_EACH_BY(n) [FL_SEATS][n]
+#define FL_ARRAY_EACH_BY2(n, m) [FL_SEATS][n][m]
+#define FL_ARRAY_EACH_EACH [FL_SEATS][FL_SEATS]
 #define FL_MEMBER(type, name, dims, who, holds, what) type name FL_ARRAY_##dims;
 #define FL_MEMBER_SIZE(type, name, dims, who, holds, what) +sizeof(((state *)0)->name)
 
@@ -256,10 +262,14 @@ typedef struct fl_game {
 #define FL_EVENT_ROW(NAME, a, b, c, d) {#NAME, {KIND_##a, KIND_##b, KIND_##c, KIND_##d}},
 #define FL_RULE_ROW(number, NAME, source) {number, #NAME, FL_##source},
 #define FL_CHECK_ROW(NAME) #NAME,
-#define FL_DIMS_SCALAR 0, {1, 1, 1}
-#define FL_DIMS_BY(n) 1, {n, 1, 1}
-#define FL_DIMS_BY2(n, m) 2, {n, m, 1}
-#define FL_DIMS_BY3(n, m, k) 3, {n, m, k}
+#define FL_DIMS_SCALAR 0, {1, 1, 1}, 0
+#define FL_DIMS_BY(n) 1, {n, 1, 1}, 0
+#define FL_DIMS_BY2(n, m) 2, {n, m, 1}, 0
+#define FL_DIMS_BY3(n, m, k) 3, {n, m, k}, 0
+#define FL_DIMS_EACH 1, {FL_SEATS, 1, 1}, 1
+#define FL_DIMS_EACH_BY(n) 2, {FL_SEATS, n, 1}, 1
+#define FL_DIMS_EACH_BY2(n, m) 3, {FL_SEATS, n, m}, 1
+#define FL_DIMS_EACH_EACH 2, {FL_SEATS, FL_SEATS, 1}, 3
 #define FL_WHO_ALL FL_ALL, 0
 #define FL_WHO_OWNER FL_OWNER, 0
 #define FL_WHO_NOBODY FL_NOBODY, 0

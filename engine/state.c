@@ -22,10 +22,16 @@ static void write_set(fl_out *o, const fl_kind *k, uint64_t bits) {
     fl_char(o, ']');
 }
 
-static void write_value(fl_out *o, const fl_game *g, const fl_field *f, uint64_t v) {
+/* Nothing lies where an element is that seats could see. */
+static int nothing(const fl_field *f, const void *s, int element) {
+    return f->who == FL_SEEN && !((const uint8_t *)s)[f->seers_at + element];
+}
+
+static void write_value(fl_out *o, const fl_game *g, const fl_field *f, const void *s, int element) {
     const fl_kind *k = &g->kinds[f->kind];
-    if (v == fl_unknown(f)) {
-        fl_str(o, "null");
+    uint64_t v = fl_get(f, s, element);
+    if (v == fl_unknown(f) || nothing(f, s, element)) {
+        fl_str(o, v ? "null" : "\"-\"");
         return;
     }
     switch (f->holds) {
@@ -50,18 +56,26 @@ static void write_value(fl_out *o, const fl_game *g, const fl_field *f, uint64_t
     }
 }
 
+/* Of the dimensions that are seats, only those where somebody sits. */
+static int rows(const fl_field *f, const void *s, int rank) { return f->by_seat >> rank & 1 ? *(const uint8_t *)s : f->dim[rank]; }
+
 static void write_field(fl_out *o, const fl_game *g, const fl_field *f, const void *s) {
-    int n = fl_elements(f), inner = f->dim[2], middle = f->dim[1] * f->dim[2];
-    for (int k = 0; k < n; k++) {
-        if (f->rank && k) fl_char(o, ',');
-        if (f->rank > 0 && k == 0) fl_char(o, '[');
-        if (f->rank > 1 && k % middle == 0) fl_char(o, '[');
-        if (f->rank > 2 && k % inner == 0) fl_char(o, '[');
-        write_value(o, g, f, fl_get(f, s, k));
-        if (f->rank > 2 && k % inner == inner - 1) fl_char(o, ']');
-        if (f->rank > 1 && k % middle == middle - 1) fl_char(o, ']');
+    if (f->rank > 0) fl_char(o, '[');
+    for (int i = 0; i < rows(f, s, 0); i++) {
+        if (i) fl_char(o, ',');
+        if (f->rank > 1) fl_char(o, '[');
+        for (int j = 0; j < rows(f, s, 1); j++) {
+            if (j) fl_char(o, ',');
+            if (f->rank > 2) fl_char(o, '[');
+            for (int k = 0; k < f->dim[2]; k++) {
+                if (k) fl_char(o, ',');
+                write_value(o, g, f, s, (i * f->dim[1] + j) * f->dim[2] + k);
+            }
+            if (f->rank > 2) fl_char(o, ']');
+        }
+        if (f->rank > 1) fl_char(o, ']');
     }
-    if (f->rank) fl_char(o, ']');
+    if (f->rank > 0) fl_char(o, ']');
 }
 
 void fl_write_fields(fl_out *o, const fl_game *g, const void *s) {
@@ -237,57 +251,81 @@ static int read_value(reader *r, const fl_game *g, const fl_field *f, uint64_t *
         if (!read_bare(r, &s, &n) || !fl_same(s, n, "null")) return fail(r, "a value is expected here", s, n);
         return *v = fl_unknown(f), 1;
     }
+    if ((f->who == FL_SEEN || f->holds == FL_SEERS || f->holds == FL_MAYBE) && dash(r)) return *v = 0, 1;
     switch (f->holds) {
     case FL_SET: return read_set(r, k, v);
     case FL_SEERS:
-        if (dash(r)) return *v = 0, 1;
         if (peek(r) == '"') return read_string(r, &s, &n) && fl_same(s, n, "all") ? (*v = FL_EVERYONE, 1) : fail(r, "\"all\", \"-\" or seats are expected here", 0, 0);
         if (!read_set(r, k, v)) return 0;
         if (!*v) *v = FL_FACE_DOWN;
         return 1;
-    case FL_MAYBE:
-        if (dash(r)) return *v = 0, 1;
-        return read_of_kind(r, k, v) && ++*v;
+    case FL_MAYBE: return read_of_kind(r, k, v) && ++*v;
     case FL_ONE: return read_of_kind(r, k, v);
     default: return read_uint(r, f->most, v);
     }
 }
 
-static int read_dims(reader *r, const fl_game *g, const fl_field *f, int rank, int *element, void *s) {
+static int bracket(reader *r, const fl_field *f, int rank, char c) { return f->rank <= rank || expect(r, c); }
+
+static int read_field(reader *r, const fl_game *g, const fl_field *f, void *s) {
     uint64_t v;
-    if (rank == f->rank) {
-        if (!read_value(r, g, f, &v)) return 0;
-        return fl_set(f, s, (*element)++, v), 1;
+    if (!bracket(r, f, 0, '[')) return 0;
+    for (int i = 0; i < rows(f, s, 0); i++) {
+        if ((i && !expect(r, ',')) || !bracket(r, f, 1, '[')) return 0;
+        for (int j = 0; j < rows(f, s, 1); j++) {
+            if ((j && !expect(r, ',')) || !bracket(r, f, 2, '[')) return 0;
+            for (int k = 0; k < f->dim[2]; k++) {
+                if ((k && !expect(r, ',')) || !read_value(r, g, f, &v)) return 0;
+                fl_set(f, s, (i * f->dim[1] + j) * f->dim[2] + k, v);
+            }
+            if (!bracket(r, f, 2, ']')) return 0;
+        }
+        if (!bracket(r, f, 1, ']')) return 0;
     }
-    if (!expect(r, '[')) return 0;
-    for (int i = 0; i < f->dim[rank]; i++)
-        if ((i && !expect(r, ',')) || !read_dims(r, g, f, rank + 1, element, s)) return 0;
-    return expect(r, ']');
+    return bracket(r, f, 0, ']');
 }
 
-static int read_fields(reader *r, const fl_game *g, void *s) {
+/* Whatever stands here, up to the comma or bracket that ends it. */
+static int skip_value(reader *r) {
+    const char *s;
+    size_t n;
+    int depth = 0;
+    for (peek(r); r->at < r->n; r->at++) {
+        char c = r->text[r->at];
+        if (c == '"') {
+            if (!read_string(r, &s, &n)) return 0;
+            r->at--;
+        } else if (c == '{' || c == '[') depth++;
+        else if ((c == '}' || c == ']') && depth) depth--;
+        else if (!depth && (c == ',' || c == '}')) break;
+    }
+    return 1;
+}
+
+/* `lenient`: another version of the rules wrote this; fields that we do not have are passed over, new ones stay 0. */
+static int read_fields(reader *r, const fl_game *g, void *s, int lenient) {
     uint64_t seen[4] = {0, 0, 0, 0};
     const char *name;
     size_t n;
     if (!expect(r, '{')) return 0;
-    for (int count = HEADING; count < g->n_fields; count++) {
-        int i = HEADING, element = 0;
-        if (count > HEADING && !expect(r, ',')) return 0;
+    do {
+        int i = HEADING;
         if (!read_string(r, &name, &n) || !expect(r, ':')) return 0;
         while (i < g->n_fields && !fl_same(name, n, g->fields[i].name)) i++;
+        if (i == g->n_fields && lenient && skip_value(r)) continue;
         if (i == g->n_fields || i >= 256) return fail(r, "no such field", name, n);
         if (seen[i / 64] >> (i % 64) & 1) return fail(r, "a field stands here twice", name, n);
         seen[i / 64] |= (uint64_t)1 << (i % 64);
-        if (!read_dims(r, g, &g->fields[i], 0, &element, s)) return 0;
-    }
+        if (!read_field(r, g, &g->fields[i], s)) return 0;
+    } while (accept(r, ','));
+    for (int i = HEADING; i < g->n_fields && i < 256 && !lenient; i++)
+        if (!(seen[i / 64] >> (i % 64) & 1)) return fail(r, "a field is missing", g->fields[i].name, fl_length(g->fields[i].name));
     return expect(r, '}');
 }
 
-/* Reads into a state whose seats and options are filled in; the rest of it is read. */
-int fl_read_fields(const fl_game *g, const char *text, size_t n, void *s, int viewer, fl_error *e) {
+int fl_read_fields(const fl_game *g, const char *text, size_t n, void *s, int lenient, fl_error *e) {
     reader r = {text, n, 0, e, 0};
-    (void)viewer;
-    if (!read_fields(&r, g, s)) return 0;
+    if (!read_fields(&r, g, s, lenient)) return 0;
     return peek(&r) ? fail(&r, "too much after the end", 0, 0) : 1;
 }
 
@@ -324,21 +362,12 @@ static int read_viewer(reader *r, int seats, int *viewer) {
 static int find_key(const reader *whole, const char *key, reader *r) {
     const char *name;
     size_t n;
-    int depth = 0;
     *r = *whole;
     if (!expect(r, '{')) return 0;
     for (;;) {
         if (!read_string(r, &name, &n) || !expect(r, ':')) return 0;
         if (fl_same(name, n, key)) return 1;
-        for (peek(r); r->at < r->n; r->at++) { /* skip the value */
-            char c = r->text[r->at];
-            if (c == '"') {
-                if (!read_string(r, &name, &n)) return 0;
-                r->at--;
-            } else if (c == '{' || c == '[') depth++;
-            else if ((c == '}' || c == ']') && depth) depth--;
-            else if (!depth && (c == ',' || c == '}')) break;
-        }
+        if (!skip_value(r)) return 0;
         if (!accept(r, ',')) return fail(r, "a key is missing", key, fl_length(key));
     }
 }
@@ -362,7 +391,7 @@ int fl_read_json(fl_registry find, const char *text, size_t n, fl_position *p, f
     if (!find_key(&whole, "options", &r) || !read_options(&r, p->game, options)) return 0;
     memcpy(p->state.bytes + 1, options, p->game->n_options);
     if (!find_key(&whole, "viewer", &r) || !read_viewer(&r, (int)seats, &p->viewer)) return 0;
-    if (!find_key(&whole, "state", &r) || !read_fields(&r, p->game, p->state.bytes)) return 0;
+    if (!find_key(&whole, "state", &r) || !read_fields(&r, p->game, p->state.bytes, 0)) return 0;
     return fl_check_position(p, e);
 }
 

@@ -1,24 +1,20 @@
 /* check.c - can this position be? Included by rules.c. Every field is known to be in range. */
 
-/* Each treasure of each seat that plays is in exactly one place; nothing lies at the other seats. */
+/* Each treasure is in exactly one place. */
 FL_FN int check_treasures(const state *s) {
-    for (int p = 0; p < FL_SEATS; p++) {
+    for (int p = 0; p < s->seats; p++) {
         unsigned all = s->pile[p], twice = 0, fresh = s->fresh[p] ? 1u << (s->fresh[p] - 1) : 0;
         twice |= all & s->sea[p], all |= s->sea[p];
         twice |= all & fresh, all |= fresh;
-        for (int by = 0; by < FL_SEATS; by++) {
-            if (by >= s->seats && s->scored[by][p]) return BROKEN_EMPTY_SEAT;
-            twice |= all & s->scored[by][p], all |= s->scored[by][p];
-        }
-        if (p >= s->seats && (all || s->cannons[p] || s->captured[p] || s->armed[p] || s->retired[p])) return BROKEN_EMPTY_SEAT;
-        if (p < s->seats && (twice || all != fleet(s)->treasures)) return BROKEN_TREASURES;
+        for (int by = 0; by < s->seats; by++) twice |= all & s->scored[by][p], all |= s->scored[by][p];
+        if (twice || all != fleet(s)->treasures) return BROKEN_TREASURES;
     }
     return WELL;
 }
 
 /* Bases are kept of the ships at sea only, and are known to the owner alone, or, once attacked in vain, to all. */
 FL_FN int check_bases(const state *s) {
-    for (int p = 0; p < FL_SEATS; p++)
+    for (int p = 0; p < s->seats; p++)
         for (int t = 0; t < SHIPS; t++) {
             int shown = s->shown[p][t], base = s->base[p][t];
             if (!(s->sea[p] >> t & 1) ? shown || base : shown != 1 << p && !(shown == FL_EVERYONE && base == ARMED)) return BROKEN_BASES;
@@ -67,9 +63,10 @@ FL_FN int check_stack(const state *s) {
     unsigned owe = waiting(s);
     if (s->first >= s->seats || s->turn >= s->seats) return BROKEN_STACK;
     if (!s->depth) return over(s) && !owe ? WELL : BROKEN_STACK;
-    if (s->depth == 2) return s->step[0] == TURN && s->step[1] == SET_SHIP ? (owe == 1u << s->turn ? WELL : BROKEN_FRESH) : BROKEN_STACK;
-    if (s->step[0] == TURN) return owe ? BROKEN_FRESH : over(s) ? BROKEN_STACK : WELL;
-    if (s->step[0] != OPENING || s->round || s->turn != s->first) return BROKEN_STACK;
+    int bottom = s->step[0] - 1, top = fl_top(s);
+    if (s->depth == 2) return bottom != TURN || top != SET_SHIP ? BROKEN_STACK : owe != 1u << s->turn ? BROKEN_FRESH : WELL;
+    if (top == TURN) return owe ? BROKEN_FRESH : over(s) ? BROKEN_STACK : WELL;
+    if (top != OPENING || s->round || s->turn != s->first) return BROKEN_STACK;
     for (int p = 0; p < s->seats; p++) /* 105: one treasure each is turned up, nothing else has happened */
         if (!owe || fl_count(s->pile[p]) != fleet(s)->ships - 1 || fl_count(s->sea[p]) + (s->fresh[p] != 0) != 1) return BROKEN_FRESH;
     return WELL;
@@ -82,6 +79,6 @@ FL_FN int check(const void *v) {
     if (!broken) broken = check_bases(s);
     if (!broken) broken = check_ships(s);
     if (!broken) broken = check_cannons(s);
-    if (!broken && !(s->depth && s->step[0] == OPENING)) broken = check_progress(s);
+    if (!broken && !(s->depth && fl_top(s) == OPENING)) broken = check_progress(s);
     return broken;
 }

@@ -15,20 +15,20 @@ enum { UNARMED, ARMED };           /* BASE */
     O(FLEET, fleet, "full small", 0, 103)
 
 enum { STEPS = 2 };
-#define STATE(F)                                                                                                 \
-    FL_FIELDS(F, N_OPTIONS, STEPS)                                                                               \
-    F(uint8_t, first, SCALAR, ALL, ONE(SEAT), "seat that began")                                                 \
-    F(uint8_t, turn, SCALAR, ALL, ONE(SEAT), "seat whose turn it is")                                            \
-    F(uint8_t, pile, BY(FL_SEATS), ALL, SET(TREASURE), "treasures face down; in which order, nobody knows")      \
-    F(uint8_t, fresh, BY(FL_SEATS), ALL, MAYBE(TREASURE), "treasure turned up that waits for its ship")          \
-    F(uint8_t, sea, BY(FL_SEATS), ALL, SET(TREASURE), "treasures at sea, a ship on each")                        \
-    F(uint8_t, scored, BY2(FL_SEATS, FL_SEATS), ALL, SET(TREASURE), "by whom, of whom: treasures scored")        \
-    F(uint8_t, cannons, BY(FL_SEATS), ALL, COUNT(3), "own cannon cards left")                                    \
-    F(uint8_t, captured, BY(FL_SEATS), ALL, COUNT(15), "enemy cannon cards scored")                              \
-    F(uint8_t, shown, BY2(FL_SEATS, SHIPS), ALL, SEERS, "who knows the base of the ship on each treasure")       \
-    F(uint8_t, base, BY2(FL_SEATS, SHIPS), SEEN(shown), ONE(BASE), "whether that ship is armed")                 \
-    F(uint8_t, armed, BY(FL_SEATS), OWNER, COUNT(2), "armed ships in supply")                                    \
-    F(uint8_t, retired, BY(FL_SEATS), ALL, COUNT(2), "ships in harbour that all had seen to be armed")
+#define STATE(F)                                                                                              \
+    FL_FIELDS(F, N_OPTIONS, STEPS)                                                                            \
+    F(uint8_t, first, SCALAR, ALL, ONE(SEAT), "seat that began")                                              \
+    F(uint8_t, turn, SCALAR, ALL, ONE(SEAT), "seat whose turn it is")                                         \
+    F(uint8_t, pile, EACH, ALL, SET(TREASURE), "treasures face down; in which order, nobody knows")           \
+    F(uint8_t, fresh, EACH, ALL, MAYBE(TREASURE), "treasure turned up that waits for its ship")               \
+    F(uint8_t, sea, EACH, ALL, SET(TREASURE), "treasures at sea, a ship on each")                             \
+    F(uint8_t, scored, EACH_EACH, ALL, SET(TREASURE), "by whom, of whom: treasures scored")                   \
+    F(uint8_t, cannons, EACH, ALL, COUNT(3), "own cannon cards left")                                         \
+    F(uint8_t, captured, EACH, ALL, COUNT(15), "enemy cannon cards scored")                                   \
+    F(uint8_t, shown, EACH_BY(SHIPS), ALL, SEERS, "who knows the base of the ship on each treasure")          \
+    F(uint8_t, base, EACH_BY(SHIPS), SEEN(shown), ONE(BASE), "whether that ship is armed")                    \
+    F(uint8_t, armed, EACH, OWNER, COUNT(2), "armed ships in supply")                                         \
+    F(uint8_t, retired, EACH, ALL, COUNT(2), "ships in harbour that all had seen to be armed")
 
 #define VERBS(V)                                                                   \
     V(SAIL, sail, NONE, NONE, NONE)         /* turn up a treasure */               \
@@ -81,13 +81,12 @@ enum { STEPS = 2 };
 
 /* What `check` may find broken. */
 #define CHECKS(C)                                                                  \
-    C(STACK)      /* steps that cannot follow each other here */                   \
-    C(EMPTY_SEAT) /* something lies at a seat where nobody sits */                 \
-    C(TREASURES)  /* a treasure is missing, or in two places */                    \
-    C(FRESH)      /* a treasure waits for a ship of the wrong seat */              \
-    C(BASES)      /* bases that are known of ships that are not there, or by the wrong seats */ \
-    C(SHIPS)      /* not the right number of armed and unarmed ships */            \
-    C(CANNONS)    /* cannon cards that cannot have gone there */                   \
-    C(PROGRESS)   /* round and turn do not fit what has been done */
+    C(STACK)     /* steps that cannot follow each other here */                    \
+    C(TREASURES) /* a treasure is missing, or in two places */                     \
+    C(FRESH)     /* a treasure waits for a ship of the wrong seat */               \
+    C(BASES)     /* bases of ships that are not there, or known to the wrong seats */ \
+    C(SHIPS)     /* not the right number of armed and unarmed ships */             \
+    C(CANNONS)   /* cannon cards that cannot have gone there */                    \
+    C(PROGRESS)  /* round and turn do not fit what has been done */
 FL_DECLARE;
 #endif

@@ -1,0 +1,3 @@
+/* games.h - the games, in the order in which they are listed everywhere. CMakeLists.txt reads this list too. */
+#define GAMES(G) \
+    G(blackflag)

@@ -1,0 +1,132 @@
+/* test.c - runs the tests: flotilla-tests [WORD…] runs those whose group or name holds one of the words. */
+#include "test.h"
+#include "../games/games.h"
+#include <string.h>
+
+static fl_test *first, **last = &first;
+static int failures;
+
+void fl_add_test(fl_test *t) { *last = t, last = &t->next; }
+
+void fl_failed(const char *file, int line, const char *what, long long got, long long wanted, int values) {
+    if (++failures > 20) return; /* enough to see what is wrong */
+    printf("  %s:%d: %s", file, line, what);
+    if (values) printf(" (%lld, not %lld)", got, wanted);
+    printf("\n");
+}
+
+void fl_expect_text(const char *file, int line, const char *got, const char *wanted) {
+    if (strcmp(got, wanted) == 0) return;
+    fl_failed(file, line, "texts are the same", 0, 0, 0);
+    printf("--- got\n%s\n--- wanted\n%s\n---\n", got, wanted);
+}
+
+#define G(id) fl_exchange fl_##id##_exchange;
+GAMES(G)
+#undef G
+#define G(id) fl_##id##_exchange,
+static fl_exchange *const exchanges[] = {GAMES(G)};
+#undef G
+fl_exchange *fl_exchange_of(const fl_game *g) { return exchanges[fl_game_number(g)]; }
+
+/* ---- the table ------------------------------------------------------------------------------------------ */
+
+static uint32_t by_table(fl_scribe *scribe, const fl_ask *ask) {
+    table *t = (table *)scribe->with;
+    size_t n = 0;
+    uint64_t v;
+    while (*t->deals == ' ') t->deals++;
+    while (t->deals[n] && t->deals[n] != ' ') n++;
+    if (!n) return fl_uniform(&t->host.stream, ask->n);
+    const char *word = t->deals;
+    t->deals += n;
+    if (*word == '=') {
+        int meant = fl_read_kind(&t->game->kinds[ask->kind], word + 1, n - 1), value = meant < 0 ? -1 : fl_value_of(ask, (unsigned)meant);
+        if (value >= 0) return (uint32_t)value;
+    } else if (fl_read_number(word, n, ask->n - 1, &v)) return (uint32_t)v;
+    printf("  forced deal '%.*s' does not fit here\n", (int)n, word);
+    failures++;
+    return 0;
+}
+
+static void listen(table *t, const char *deals) {
+    fl_scribe s = {by_table, t, t->dealt, t->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0};
+    t->scribe = s, t->host.scribe = &t->scribe, t->deals = deals ? deals : "";
+}
+
+static void all_asked(table *t) {
+    while (*t->deals == ' ') t->deals++;
+    if (!*t->deals) return;
+    printf("  forced deals '%s' were not asked for\n", t->deals);
+    failures++;
+}
+
+void sit(table *t, const fl_game *g, int seats, const char *options, const char *deals) {
+    uint8_t values[FL_OPTIONS];
+    const char *word;
+    fl_error e;
+    memset(t, 0, sizeof *t);
+    t->game = g;
+    fl_standard(g, values);
+    for (int i = 0, n; options && (n = fl_word(options, i, &word)) != 0; i++)
+        if (!fl_read_option(g, word, (size_t)n, values, &e)) printf("  %s\n", e.text), failures++;
+    listen(t, deals);
+    EXPECT_EQ(fl_start(g, t->state.bytes, seats, values, &t->host), FL_STARTED);
+    all_asked(t);
+    check_table(t);
+}
+
+static fl_move read_move(const table *t, const char *text) {
+    fl_move m = {0xFF, 0, 0, 0};
+    fl_error e;
+    if (!fl_read_move(t->game, text, strlen(text), &m, &e)) printf("  %s: %s\n", text, e.text), failures++;
+    return m;
+}
+
+fl_rule why(const table *t, int seat, const char *move) { return fl_why(t->game, t->state.bytes, seat, read_move(t, move)); }
+
+fl_rule play(table *t, int seat, const char *move, const char *deals) {
+    listen(t, deals);
+    fl_rule rule = fl_play(t->game, t->state.bytes, seat, read_move(t, move), &t->host);
+    all_asked(t);
+    check_table(t);
+    return rule;
+}
+
+void plays(table *t, int seat, const char *move, const char *deals) {
+    fl_rule rule = play(t, seat, move, deals);
+    if (rule) printf("  seat %d: '%s' is refused by rule %d\n", seat, move, rule), failures++;
+}
+
+int told(const table *t, int kind) {
+    int n = 0;
+    for (uint32_t i = 0; i < t->scribe.n_events; i++) n += t->events[i].kind == kind;
+    return n;
+}
+
+const fl_event *event(const table *t, int kind) {
+    for (uint32_t i = 0; i < t->scribe.n_events; i++)
+        if (t->events[i].kind == kind) return &t->events[i];
+    return NULL;
+}
+
+void check_table(const table *t) {
+    int broken = fl_check(t->game, t->state.bytes);
+    if (broken) printf("  check: %s\n", fl_check_name(t->game, broken)), failures++;
+}
+
+int main(int argc, char **argv) {
+    int passed = 0, failed = 0;
+    for (fl_test *t = first; t; t = t->next) {
+        int chosen = argc < 2;
+        for (int i = 1; i < argc; i++) chosen |= strstr(t->name, argv[i]) != NULL || strstr(t->group, argv[i]) != NULL;
+        if (!chosen) continue;
+        failures = 0;
+        t->run();
+        if (failures) failed++, printf("FAILED %s %s\n", t->group, t->name);
+        else passed++;
+        fflush(stdout);
+    }
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed != 0;
+}

@@ -1,0 +1,56 @@
+/* test.h - a test is a block with a name and the numbers of the rules it shows:
+ *
+ *   TEST(blackflag, attack_without_cannon, 503) { … EXPECT_EQ(why(&t, 0, "attack 1 5"), 503); }
+ *
+ * A failing EXPECT prints both values and goes on. A table plays a game with forced deals. */
+#ifndef FL_TEST_H
+#define FL_TEST_H
+#include "../lib/registry.h"
+#include "../lib/words.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+typedef struct fl_test { const char *group, *name; void (*run)(void); struct fl_test *next; } fl_test;
+void fl_add_test(fl_test *t);
+void fl_failed(const char *file, int line, const char *what, long long got, long long wanted, int values);
+
+/* The rule numbers are for tools/rules.py, which fails on a rule without a test. */
+#define TEST(group, name, ...)                                                          \
+    static void test_##name(void);                                                      \
+    static fl_test row_##name = {#group, #name, test_##name, 0};                        \
+    __attribute__((constructor)) static void add_##name(void) { fl_add_test(&row_##name); } \
+    static void test_##name(void)
+
+#define EXPECT(yes) do { if (!(yes)) fl_failed(__FILE__, __LINE__, #yes, 0, 0, 0); } while (0)
+#define EXPECT_EQ(got, wanted)                                                          \
+    do {                                                                                \
+        long long g_ = (long long)(got), w_ = (long long)(wanted);                      \
+        if (g_ != w_) fl_failed(__FILE__, __LINE__, #got " == " #wanted, g_, w_, 1);    \
+    } while (0)
+#define EXPECT_TEXT(got, wanted) fl_expect_text(__FILE__, __LINE__, got, wanted)
+void fl_expect_text(const char *file, int line, const char *got, const char *wanted);
+
+/* A table: a game in progress whose deals the test says. Deals are numbers ("2 0 5"), or what they shall mean ("=5 =armed");
+ * a deal that is not said comes from a fixed stream. */
+typedef struct {
+    const fl_game *game;
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    fl_host host;
+    fl_scribe scribe;
+    const char *deals;                                  /* still to come */
+    fl_dealt dealt[FL_PER_PLY];                         /* of the last move */
+    fl_event events[FL_PER_PLY];
+} table;
+void sit(table *t, const fl_game *g, int seats, const char *options, const char *deals);  /* "fleet=small", "=5 =3 =7 1" */
+fl_rule play(table *t, int seat, const char *move, const char *deals); /* refused: the rule; all said deals must be asked for */
+void plays(table *t, int seat, const char *move, const char *deals);   /* the same, and expects that it is allowed */
+fl_rule why(const table *t, int seat, const char *move);
+int told(const table *t, int event);                    /* how many such events the last move told */
+const fl_event *event(const table *t, int event);       /* the first of them, or NULL */
+void check_table(const table *t);                       /* expects that `check` holds */
+
+/* What the leak test needs of a game (games/<id>/test.c): exchange hidden things in a true state at random, so that this
+ * viewer must not notice; not through `imagine`. 0: there is nothing to exchange. */
+typedef int fl_exchange(void *s, int viewer, uint64_t *stream);
+fl_exchange *fl_exchange_of(const fl_game *g);
+#endif

@@ -1,0 +1,10 @@
+# wasm.cmake - WebAssembly with Debian's plain clang and lld: no C library, no undefined symbol.
+set(CMAKE_SYSTEM_NAME Wasm)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_C_COMPILER clang)
+set(CMAKE_CXX_COMPILER clang++)
+set(CMAKE_C_COMPILER_TARGET wasm32)
+set(CMAKE_CXX_COMPILER_TARGET wasm32)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(CMAKE_C_FLAGS_INIT "-ffreestanding -nostdlib -fvisibility=hidden -mbulk-memory")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-nostdlib -Wl,--no-entry -Wl,--fatal-warnings -Wl,-z,stack-size=262144")
