@@ -1,0 +1,149 @@
+/* args.c - arguments, errors and files. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli.h"
+#include <errno.h>
+#include <stdarg.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+int fail(args *a, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    if (!a->failed) { /* the first thing that is wrong is the one to mend */
+        fflush(stdout);
+        fputs("flotilla: ", stderr);
+        vfprintf(stderr, format, list);
+        fputc('\n', stderr);
+    }
+    va_end(list);
+    a->failed = 1;
+    return WRONG;
+}
+
+static void drop(args *a, int i, int n) {
+    memmove(&a->word[i], &a->word[i + n], (size_t)(a->n - i - n) * sizeof *a->word);
+    a->n -= n;
+}
+
+const char *take(args *a, const char *name) {
+    size_t n = strlen(name);
+    for (int i = 0; i < a->n; i++) {
+        char *word = a->word[i];
+        if (!strncmp(word, name, n) && word[n] == '=') return drop(a, i, 1), word + n + 1;
+        if (strcmp(word, name)) continue;
+        if (i + 1 >= a->n) return fail(a, "%s needs a value", name), drop(a, i, 1), NULL;
+        word = a->word[i + 1];
+        return drop(a, i, 2), word;
+    }
+    return NULL;
+}
+
+int take_flag(args *a, const char *name) {
+    for (int i = 0; i < a->n; i++)
+        if (!strcmp(a->word[i], name)) return drop(a, i, 1), 1;
+    return 0;
+}
+
+const char *take_word(args *a) {
+    for (int i = 0; i < a->n; i++) {
+        char *word = a->word[i];
+        if (word[0] != '-' || !word[1]) return drop(a, i, 1), word;
+    }
+    return NULL;
+}
+
+long long take_number(args *a, const char *name, long long standard, long long least, long long most) {
+    const char *text = take(a, name);
+    char *end;
+    if (!text) return standard;
+    errno = 0;
+    long long v = strtoll(text, &end, 10);
+    if (errno || end == text || *end || v < least || v > most) fail(a, "%s is a number from %lld to %lld, not '%.40s'", name, least, most, text);
+    return v < least ? least : v > most ? most : v;
+}
+
+const fl_game *take_game(args *a) {
+    const char *id = take_word(a);
+    const fl_game *g = id ? fl_find_game(id, strlen(id)) : NULL;
+    char list[256];
+    fl_out o = fl_into(list, sizeof list);
+    for (int i = 0; i < fl_n_games; i++) fl_str(&o, i ? ", " : ""), fl_str(&o, fl_games[i]->id);
+    if (!id) fail(a, "which game? (%s)", list);
+    else if (!g) fail(a, "no such game: '%.40s' (%s)", id, list);
+    return g;
+}
+
+void take_options(args *a, const fl_game *g, uint8_t options[FL_OPTIONS]) {
+    const char *text;
+    fl_error e;
+    fl_standard(g, options);
+    while ((text = take(a, "--option")) != NULL)
+        if (!fl_read_option(g, text, strlen(text), options, &e)) fail(a, "%s", e.text);
+}
+
+int take_players(args *a, const fl_game *g, int standard) {
+    int n = (int)take_number(a, "--players", standard, 0, 1000000);
+    if (n < g->min_seats || n > g->max_seats) fail(a, "%s is for %d to %d players, not %d", g->id, g->min_seats, g->max_seats, n);
+    return n;
+}
+
+int take_language(args *a) {
+    const char *id = take(a, "--lang");
+    int lang = id ? fl_find_language(id, strlen(id)) : FL_EN;
+    if (lang < 0) fail(a, "--lang is en, de or nl, not '%.40s'", id);
+    return lang < 0 ? FL_EN : lang;
+}
+
+int finished(args *a) {
+    if (a->n && !a->failed) fail(a, "what is '%.40s'? (--help tells what can be said)", a->word[0]);
+    return !a->failed;
+}
+
+char *read_file(const char *path, size_t *n) {
+    FILE *f = strcmp(path, "-") ? fopen(path, "rb") : stdin;
+    size_t size = 0, most = (size_t)64 << 20;
+    char *text = NULL;
+    struct stat st;
+    *n = 0;
+    if (!f) return NULL;
+    if (!fstat(fileno(f), &st) && S_ISDIR(st.st_mode)) return fclose(f), errno = EISDIR, NULL;
+    for (;;) {
+        if (*n + 1 >= size) {
+            size = size ? size * 2 : 65536;
+            char *more = size <= most ? realloc(text, size) : NULL;
+            if (!more) return free(text), f == stdin ? 0 : fclose(f), errno = EFBIG, NULL;
+            text = more;
+        }
+        size_t got = fread(text + *n, 1, size - *n - 1, f);
+        *n += got;
+        if (!got) break;
+    }
+    if (f != stdin) fclose(f);
+    text[*n] = 0;
+    return text;
+}
+
+int write_file(const char *path, const char *text, size_t n) {
+    char other[4096];
+    if (snprintf(other, sizeof other, "%s.part", path) >= (int)sizeof other) return errno = ENAMETOOLONG, 0;
+    FILE *f = fopen(other, "wb");
+    if (!f) return 0;
+    int well = fwrite(text, 1, n, f) == n && !fflush(f) && !fsync(fileno(f));
+    well &= !fclose(f);
+    if (well && !rename(other, path)) return 1;
+    int why = errno;
+    remove(other);
+    errno = why;
+    return 0;
+}
+
+int read_record(args *a, const char *path, fl_session *s) {
+    size_t n;
+    fl_error e;
+    char *text = read_file(path, &n);
+    if (!text) return fail(a, "%s: %s", path, strerror(errno)), 0;
+    int well = fl_session_read(s, text, n, &e);
+    if (!well) fail(a, "%s: %s", path, e.text);
+    free(text);
+    return well;
+}

@@ -1,0 +1,37 @@
+/* session.h - a game in progress: its state, how it came about, and what can be taken back. */
+#ifndef FL_SESSION_H
+#define FL_SESSION_H
+#include "registry.h"
+
+typedef struct fl_session {
+    const fl_game *game;
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    fl_host host;                      /* its stream deals unless the scribe's `decide` does */
+    fl_scribe scribe;                  /* what the last move dealt and told */
+    fl_dealt deals[FL_PER_PLY];
+    fl_event events[FL_PER_PLY];
+    fl_record record;
+    uint8_t *before;                   /* the state before each ply */
+    uint8_t *barrier;                  /* of each ply: it cannot be taken back */
+} fl_session;
+
+/* How numbers are decided: NULL deals from the stream `seed`; fl_by_system asks the operating system. */
+uint32_t fl_by_system(fl_scribe *s, const fl_ask *ask);
+uint64_t fl_system_seed(void);
+
+/* Each returns 1 if it could. A session that was started or read is to be freed. */
+int fl_session_start(fl_session *s, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS],
+                     uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed);
+int fl_session_at(fl_session *s, const fl_game *g, const void *state, uint64_t seed); /* from the middle; has no record to write */
+int fl_session_read(fl_session *s, const char *text, size_t n, fl_error *e);  /* a record, replayed to its end and verified */
+void fl_session_free(fl_session *s);
+
+fl_rule fl_session_play(fl_session *s, int seat, fl_move m);   /* 0: played; scribe.failed: it could not be dealt, nothing changed */
+int fl_session_can_undo(const fl_session *s, int seat);
+int fl_session_undo(fl_session *s, int seat);                  /* takes the seat's last move back, up to the barrier */
+char *fl_session_write(const fl_session *s, size_t *n);        /* its record as text, to be freed */
+
+/* A record alone, to be looked through: also one of another version of the rules, whose snapshots can still be read. */
+int fl_record_room(fl_record *r, const char *text, size_t n);  /* 1: arrays for whatever such a text can hold */
+void fl_record_free(fl_record *r);
+#endif
