@@ -1,0 +1,45 @@
+# install.sh - sourced by ./run and ./test: installs the Debian packages that are missing, and nothing if none is.
+# need PACKAGE:COMMAND… - each package with a command, or a file, that shows that it is there.
+
+need() {
+    local missing=() item package shown
+    for item in "$@"; do
+        package=${item%%:*} shown=${item#*:}
+        case $shown in
+        /*) compgen -G "$shown" >/dev/null || missing+=("$package") ;;
+        *) command -v "$shown" >/dev/null 2>&1 || missing+=("$package") ;;
+        esac
+    done
+    [ ${#missing[@]} -eq 0 ] && return 0
+    local root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null 2>&1 || { echo "$0: please install as root: ${missing[*]}" >&2; exit 1; }
+        root=(sudo)
+    fi
+    command -v apt-get >/dev/null 2>&1 || { echo "$0: please install: ${missing[*]}" >&2; exit 1; }
+    echo "installing ${missing[*]} …" >&2
+    local log
+    log=$(mktemp)
+    if ! { "${root[@]}" apt-get update -qq && "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+        tail -n 5 "$log" >&2
+        rm -f "$log"
+        echo "$0: could not install: ${missing[*]}" >&2
+        exit 1
+    fi
+    rm -f "$log"
+}
+
+# build PRESET - configures once, then builds what has changed; says nothing unless something is wrong.
+build() {
+    local log=build/$1.log
+    mkdir -p build
+    if ! { { [ -f "build/$1/build.ninja" ] || cmake --preset "$1"; } && cmake --build "build/$1"; } >"$log" 2>&1; then
+        grep -E 'error|undefined|FAILED|warning' "$log" | head -n 20 >&2
+        echo "$0: the build '$1' failed; $log tells more" >&2
+        return 1
+    fi
+    if grep -q 'warning:' "$log"; then
+        grep 'warning:' "$log" | head -n 20 >&2
+        return 1
+    fi
+}
