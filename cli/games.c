@@ -30,7 +30,7 @@ static void game_json(fl_out *o, const fl_words *w) {
 
 static void game_text(const fl_words *w) {
     const fl_game *g = w->game;
-    char players[32];
+    char players[64];
     if (g->min_seats == g->min_published && g->max_seats == g->max_published) snprintf(players, sizeof players, "%d-%d players", g->min_seats, g->max_seats);
     else snprintf(players, sizeof players, "%d-%d players (published: %d-%d)", g->min_seats, g->max_seats, g->min_published, g->max_published);
     printf("%-10s %s, %s\n           %s\n", g->id, fl_text(w, "title"), players, fl_text(w, "about"));

@@ -372,6 +372,19 @@ static int find_key(const reader *whole, const char *key, reader *r) {
     }
 }
 
+/* One object, and nothing behind it. */
+static int whole_object(const reader *whole) {
+    reader r = *whole;
+    const char *name;
+    size_t n;
+    if (!expect(&r, '{')) return 0;
+    do
+        if (!read_string(&r, &name, &n) || !expect(&r, ':') || !skip_value(&r)) return 0;
+    while (accept(&r, ','));
+    if (!expect(&r, '}')) return 0;
+    return peek(&r) ? fail(&r, "too much after the end", 0, 0) : 1;
+}
+
 int fl_read_json(fl_registry find, const char *text, size_t n, fl_position *p, fl_error *e) {
     reader whole = {text, n, 0, e, 0}, r;
     const char *id;
@@ -379,6 +392,7 @@ int fl_read_json(fl_registry find, const char *text, size_t n, fl_position *p, f
     uint64_t v, seats;
     e->text[0] = 0;
     memset(p->state.bytes, 0, sizeof p->state.bytes);
+    if (!whole_object(&whole)) return 0;
     if (!find_key(&whole, "game", &r) || !read_string(&r, &id, &k)) return 0;
     if (!(p->game = find(id, k))) return fail(&r, "no such game", id, k);
     if (!find_key(&whole, "version", &r) || !read_uint(&r, 65535, &v)) return 0;
