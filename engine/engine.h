@@ -30,8 +30,8 @@ void fl_int(fl_out *o, int64_t v);
 void fl_hex(fl_out *o, uint64_t v, int digits);
 void fl_quoted(fl_out *o, const char *s); /* as a JSON string */
 
-/* What was wrong with something that was read, and where. */
-typedef struct { char text[240]; } fl_error;
+/* What was wrong with something that was read, and where. `broken`: it is a position that cannot be, and which check says so. */
+typedef struct { char text[240]; int broken; } fl_error;
 void fl_wrong(fl_error *e, const char *what, const char *shown, size_t n_shown); /* "what: 'shown'"; shown may be NULL */
 
 /* The words of a kind, of an option: "unarmed armed". */

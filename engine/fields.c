@@ -49,31 +49,13 @@ void fl_veil(const fl_game *g, void *s, int viewer) {
     }
 }
 
-static uint64_t mix(uint64_t h, uint64_t word) {
-    h = (h ^ word) * 0x9E3779B97F4A7C15ull;
-    return h ^ (h >> 29);
-}
-
-uint64_t fl_hash(const fl_game *g, const void *s) {
-    const uint8_t *at = (const uint8_t *)s;
-    uint64_t h = g->state_size;
-    int n = g->state_size;
-    for (; n >= 8; n -= 8, at += 8) {
-        uint64_t word;
-        memcpy(&word, at, 8); /* all targets store the low byte first; fl_check's tests say so */
-        h = mix(h, word);
-    }
-    uint64_t rest = 0;
-    while (n) rest = rest << 8 | at[--n];
-    h = mix(h, rest);
-    return mix(h, h >> 32);
-}
+uint64_t fl_hash(const fl_game *g, const void *s) { return fl_hash_bytes(s, g->state_size); }
 
 uint64_t fl_view_hash(const fl_game *g, const void *s, int viewer) {
     union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
     memcpy(view.bytes, s, g->state_size);
     fl_veil(g, view.bytes, viewer);
-    return mix(fl_hash(g, view.bytes), (uint64_t)(viewer + 2));
+    return fl_mix(fl_hash(g, view.bytes), (uint64_t)(viewer + 2));
 }
 
 /* ---- check ------------------------------------------------------------------------------------------------ */

@@ -141,6 +141,25 @@ FL_FN void fl_tell(fl_host *h, int kind, unsigned who, int a, int b, int c, int 
 #endif
 }
 
+/* The hash of a state: equal positions are equal bytes, on every device (all of them store the low byte first). */
+FL_FN uint64_t fl_mix(uint64_t hash, uint64_t word) {
+    hash = (hash ^ word) * 0x9E3779B97F4A7C15ull;
+    return hash ^ (hash >> 29);
+}
+
+FL_FN uint64_t fl_hash_bytes(const void *s, int n) {
+    const uint8_t *at = (const uint8_t *)s;
+    uint64_t hash = (uint64_t)n, rest = 0;
+    for (; n >= 8; n -= 8, at += 8) {
+        uint64_t word;
+        memcpy(&word, at, 8);
+        hash = fl_mix(hash, word);
+    }
+    while (n) rest = rest << 8 | at[--n];
+    hash = fl_mix(hash, rest);
+    return fl_mix(hash, hash >> 32);
+}
+
 /* ---- the lists a game describes itself with --------------------------------------------------------
  * KINDS    K(name, size, words)                 a set of small numbers; words name them ("": plain numbers)
  * OPTIONS  O(NAME, id, words, standard, rule)   values by words; which one is standard; the rule that the option changes

@@ -104,7 +104,7 @@ static int step(fl_replay *r, uint32_t first, uint32_t n, fl_error *e) {
 
 int fl_replay_step(fl_replay *r, fl_error *e) {
     const fl_record *rec = r->record;
-    e->text[0] = 0;
+    e->text[0] = 0, e->broken = 0;
     if (rec->version != rec->game->version) return wrong_ply(r, "the record was played by another version of the rules", e);
     if (r->ply >= (int32_t)rec->n_plies) return 0;
     const fl_ply *p = r->ply < 0 ? 0 : &rec->plies[r->ply];
@@ -128,15 +128,16 @@ int fl_replay_to(fl_replay *r, const fl_record *record, uint32_t ply, fl_error *
 
 int fl_snapshot_read(const fl_record *r, const fl_snapshot *at, void *s, fl_error *e) {
     uint8_t *bytes = (uint8_t *)s;
-    e->text[0] = 0;
+    e->text[0] = 0, e->broken = 0;
     memset(s, 0, r->game->state_size);
     bytes[0] = r->seats;
     memcpy(bytes + 1, r->options, r->game->n_options);
     if (!fl_read_fields(r->game, r->text + at->at, at->n, s, r->version != r->game->version, e)) return 0;
     int broken = fl_check(r->game, s);
     const char *name = fl_check_name(r->game, broken);
-    if (broken) return fl_wrong(e, "this snapshot cannot be a position", name, fl_length(name)), 0;
-    return 1;
+    if (!broken) return 1;
+    fl_wrong(e, "this snapshot cannot be a position", name, fl_length(name));
+    return e->broken = broken, 0;
 }
 
 /* ---- writing ---------------------------------------------------------------------------------------------------- */
@@ -364,7 +365,7 @@ static int read_line(lines *l, fl_registry find) {
 
 int fl_record_read(fl_registry find, const char *text, size_t n, fl_record *r, fl_error *e) {
     lines l = {r, 0, 0, 0, 0, e};
-    e->text[0] = 0;
+    e->text[0] = 0, e->broken = 0;
     r->game = 0, r->seats = 0, r->text = text;
     r->n_plies = r->n_deals = r->n_setup = r->n_snapshots = 0;
     memset(r->name, 0, sizeof r->name);

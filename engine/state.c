@@ -168,6 +168,7 @@ static int fail(reader *r, const char *what, const char *shown, size_t n_shown) 
     fl_error inner;
     fl_wrong(&inner, what, shown, n_shown);
     fl_out o = fl_into(r->e->text, sizeof r->e->text);
+    r->e->broken = 0;
     fl_str(&o, "line "), fl_num(&o, (unsigned)line), fl_str(&o, ", column "), fl_num(&o, (unsigned)column);
     fl_str(&o, ": "), fl_str(&o, inner.text);
     r->wrong = 1;
@@ -390,7 +391,7 @@ int fl_read_json(fl_registry find, const char *text, size_t n, fl_position *p, f
     const char *id;
     size_t k;
     uint64_t v, seats;
-    e->text[0] = 0;
+    e->text[0] = 0, e->broken = 0;
     memset(p->state.bytes, 0, sizeof p->state.bytes);
     if (!whole_object(&whole)) return 0;
     if (!find_key(&whole, "game", &r) || !read_string(&r, &id, &k)) return 0;
@@ -473,7 +474,7 @@ static int read_heading(fl_registry find, const char **text, size_t *n, fl_posit
 }
 
 int fl_read_position(fl_registry find, const char *text, size_t n, fl_position *p, fl_error *e) {
-    e->text[0] = 0;
+    e->text[0] = 0, e->broken = 0;
     memset(p->state.bytes, 0, sizeof p->state.bytes);
     if (!read_heading(find, &text, &n, p, e)) return 0;
     for (int i = HEADING; i < p->game->n_fields; i++) {
@@ -499,5 +500,6 @@ int fl_check_position(const fl_position *p, fl_error *e) {
     }
     if (!broken) return 1;
     const char *name = fl_check_name(p->game, broken);
-    return fl_wrong(e, "this position cannot be", name, fl_length(name)), 0;
+    fl_wrong(e, "this position cannot be", name, fl_length(name));
+    return e->broken = broken, 0;
 }

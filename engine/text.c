@@ -52,6 +52,7 @@ void fl_quoted(fl_out *o, const char *s) {
 /* What was read is shown cut short and without control characters: it may be anything. */
 void fl_wrong(fl_error *e, const char *what, const char *shown, size_t n_shown) {
     fl_out o = fl_into(e->text, sizeof e->text);
+    e->broken = 0;
     fl_str(&o, what);
     if (!shown) return;
     fl_str(&o, ": '");

@@ -147,6 +147,11 @@ void fl_say_check(fl_out *o, const fl_words *w, int broken) {
     fl_say_key(o, w, key);
 }
 
+void fl_say_error(fl_out *o, const fl_words *w, const fl_error *e) {
+    fl_str(o, e->text);
+    if (e->broken && w->game) fl_str(o, ". "), fl_say_check(o, w, e->broken);
+}
+
 /* STEP is the kind of the field `step`, the fifth of every state (FL_FIELDS). */
 void fl_say_prompt(fl_out *o, const fl_words *w, const void *s, int seat) {
     const fl_kind *k = &w->game->kinds[w->game->fields[4].kind];

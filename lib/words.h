@@ -29,6 +29,7 @@ void fl_say_move(fl_out *o, const fl_words *w, fl_move m);                /* "ve
 void fl_say_event(fl_out *o, const fl_words *w, const fl_event *e);       /* "event.taken" */
 void fl_say_rule(fl_out *o, const fl_words *w, fl_rule rule);             /* "503: You have no cannon card left." */
 void fl_say_check(fl_out *o, const fl_words *w, int broken);              /* "check.ships" */
+void fl_say_error(fl_out *o, const fl_words *w, const fl_error *e);       /* what is wrong; of a position that cannot be, why */
 void fl_say_prompt(fl_out *o, const fl_words *w, const void *s, int seat); /* "prompt.turn": one sentence that asks */
 
 /* Generated from the texts (tools/texts.py): for each game, and at last the common one, keys in order and a string per language. */
