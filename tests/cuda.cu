@@ -1,10 +1,12 @@
 // cuda.cu - plays random games of one game's rules in a kernel, and prints a digest of all states. Compiled by nvcc it runs on
-// the GPU, compiled as C++ on the processor; both must print the same. RULES is the path of the game's rules.c, SEATS the players.
-//   nvcc -O3 -DRULES='"../games/blackflag/rules.c"' -DSEATS=4 -x cu tests/cuda.cu        g++ -O3 -std=c++20 … -x c++ tests/cuda.cu
+// the GPU, compiled as C++ on the processor; both must print the same. GAME_RULES is the path of the game's rules.c, SEATS the players.
+//   nvcc -O3 -DGAME_RULES='"../games/blackflag/rules.c"' -DSEATS=4 -x cu tests/cuda.cu        g++ -O3 -std=c++20 … -x c++ tests/cuda.cu
 #include <cstdio>
-#include RULES
+#include GAME_RULES
 
 enum { GAMES_PLAYED = 1 << 14 };
+#define STANDARD(NAME, id, words, standard, rule) standard,
+FL_DATA uint8_t STANDARDS[] = {OPTIONS(STANDARD)};
 
 FL_FN uint64_t play_game(uint64_t seed) {
     union { uint64_t align; state s; } at;
@@ -13,6 +15,7 @@ FL_FN uint64_t play_game(uint64_t seed) {
     uint64_t chooser = ~seed, digest = seed;
     memset(&at.s, 0, sizeof at.s);
     at.s.seats = SEATS;
+    for (int i = 0; i < N_OPTIONS; i++) at.s.options[i] = STANDARDS[i];
     setup(&at.s, &deals);
     for (unsigned act; (act = active(&at.s)) != 0; digest = fl_mix(digest, fl_hash_bytes(&at.s, sizeof at.s))) {
         int seat = fl_lowest(act), n = legal(&at.s, seat, moves);
