@@ -44,9 +44,11 @@ int take_flag(args *a, const char *name) {
     return 0;
 }
 
+/* An option of a game is read only when the game is known; until then its value is no word of its own. */
 const char *take_word(args *a) {
     for (int i = 0; i < a->n; i++) {
         char *word = a->word[i];
+        if (i && !strcmp(a->word[i - 1], "--option")) continue;
         if (word[0] != '-' || !word[1]) return drop(a, i, 1), word;
     }
     return NULL;
@@ -62,8 +64,16 @@ long long take_number(args *a, const char *name, long long standard, long long l
     return v < least ? least : v > most ? most : v;
 }
 
-const fl_game *take_game(args *a) {
-    const char *id = take_word(a);
+double take_real(args *a, const char *name, double standard, double least, double most) {
+    const char *text = take(a, name);
+    char *end;
+    if (!text) return standard;
+    double v = strtod(text, &end);
+    if (end == text || *end || !(v >= least && v <= most)) fail(a, "%s is a number from %g to %g, not '%.40s'", name, least, most, text), v = least;
+    return v;
+}
+
+const fl_game *game_named(args *a, const char *id) {
     const fl_game *g = id ? fl_find_game(id, strlen(id)) : NULL;
     char list[256];
     fl_out o = fl_into(list, sizeof list);
@@ -72,6 +82,8 @@ const fl_game *take_game(args *a) {
     else if (!g) fail(a, "no such game: '%.40s' (%s)", id, list);
     return g;
 }
+
+const fl_game *take_game(args *a) { return game_named(a, take_word(a)); }
 
 void take_options(args *a, const fl_game *g, uint8_t options[FL_OPTIONS]) {
     const char *text;

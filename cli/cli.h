@@ -16,7 +16,9 @@ const char *take(args *a, const char *name);                 /* the value behind
 int take_flag(args *a, const char *name);                    /* 1: --name is there */
 const char *take_word(args *a);                              /* the next word that is no option, or NULL */
 long long take_number(args *a, const char *name, long long standard, long long least, long long most);
+double take_real(args *a, const char *name, double standard, double least, double most);
 const fl_game *take_game(args *a);                           /* a game's id; complains if there is none */
+const fl_game *game_named(args *a, const char *id);          /* the same with a word that has been taken */
 void take_options(args *a, const fl_game *g, uint8_t options[FL_OPTIONS]); /* --option id=value, any number of them */
 int take_players(args *a, const fl_game *g, int standard);   /* --players */
 int take_language(args *a);                                  /* --lang */
@@ -31,9 +33,22 @@ char *read_file(const char *path, size_t *n);                /* "-": standard in
 int write_file(const char *path, const char *text, size_t n); /* whole or not at all; 0: errno says why */
 int read_record(args *a, const char *path, fl_session *s);   /* 1: read, replayed, verified */
 
+/* ---- output: a page in memory that is printed whole; JSON in it sets its commas by itself ------------------- */
+fl_out page(void);                                           /* an empty one; there is only one at a time */
+void print_page(fl_out *o);
+void item(fl_out *o);                                        /* a comma, unless it is the first here */
+void key(fl_out *o, const char *name);
+void key_text(fl_out *o, const char *name, const char *text); /* NULL: null */
+void key_number(fl_out *o, const char *name, int64_t v);
+void key_real(fl_out *o, const char *name, double v, int digits);
+void key_hash(fl_out *o, const char *name, uint64_t hash);
+void key_words(fl_out *o, const char *name, const char *words); /* as a list */
+double seconds_now(int clock);                               /* of CLOCK_… */
+
 /* ---- the commands --------------------------------------------------------------------------------------------- */
 #define COMMANDS(C)                                                          \
-    C(games, "what can be played")
+    C(games, "what can be played")                                           \
+    C(bench, "speed of random play, and a signature of the rules")
 
 typedef struct { const char *name; int (*run)(args *a); const char *what, *usage; } command;
 #define C(name, what) int cmd_##name(args *a); extern const char usage_##name[];

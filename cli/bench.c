@@ -1,0 +1,89 @@
+/* bench.c - flotilla bench: how fast random play is. */
+#define _POSIX_C_SOURCE 200809L
+#include "../lib/signature.h"
+#include "cli.h"
+#include <time.h>
+
+const char usage_bench[] =
+    "usage: flotilla bench [GAME...] [--players N] [--option ID=VALUE] [--seconds S] [--json]\n\n"
+    "Plays at random through the public interface on one core: the lowest active seat lists all its legal moves, picks one\n"
+    "evenly, and plays it through the gate. Prints for each game (standard: all of them) decisions and games per second of\n"
+    "processor time, the best of 5 repeats of S seconds each (standard: 1; repeats of several games alternate), the size of\n"
+    "its state, and a signature: one number over fixed seeds and standard options that changes when the rules do.\n";
+
+enum { REPEATS = 5, MOST_ROWS = 64, BETWEEN_LOOKS = 8 };
+typedef struct { const fl_game *game; int seats; uint8_t options[FL_OPTIONS]; double decisions, games; } bench_row;
+
+/* What a table usually seats; other games are measured at the fewest published. */
+static int usual_seats(const fl_game *g) {
+    static const struct { const char *id; int seats; } usual[] = {{"blackflag", 4}, {"cove", 4}, {"rum", 4}, {"ahoy", 3}, {"corsairs", 3}};
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        if (!strcmp(usual[i].id, g->id)) return usual[i].seats;
+    return g->min_published;
+}
+
+static void measure(bench_row *row, double seconds, uint64_t *seed) {
+    double start = seconds_now(CLOCK_PROCESS_CPUTIME_ID), spent;
+    uint64_t plies = 0, games = 0;
+    do {
+        for (int i = 0; i < BETWEEN_LOOKS; i++, games++) plies += fl_random_game(row->game, row->seats, row->options, ++*seed, NULL);
+        spent = seconds_now(CLOCK_PROCESS_CPUTIME_ID) - start;
+    } while (spent < seconds);
+    if ((double)plies / spent > row->decisions) row->decisions = (double)plies / spent, row->games = (double)games / spent;
+}
+
+static void row_json(fl_out *o, const bench_row *row, uint64_t signature) {
+    item(o), fl_char(o, '{');
+    key_text(o, "game", row->game->id), key_number(o, "players", row->seats);
+    key_number(o, "decisions_per_s", (int64_t)row->decisions), key_real(o, "games_per_s", row->games, 1);
+    key_number(o, "state_bytes", row->game->state_size), key_hash(o, "signature", signature);
+    key_number(o, "version", row->game->version);
+    key(o, "options"), fl_write_options(o, row->game, row->options), fl_char(o, '}');
+}
+
+static int take_rows(args *a, bench_row *rows) {
+    const char *id;
+    int n = 0;
+    while ((id = take_word(a)) != NULL) {
+        if (n == MOST_ROWS) return fail(a, "at most %d games at once", MOST_ROWS), 0;
+        if (!(rows[n++].game = game_named(a, id))) return 0;
+    }
+    for (int i = 0; !n && i < fl_n_games; i++) rows[i].game = fl_games[i];
+    return n ? n : fl_n_games;
+}
+
+/* Options belong to one game; what is said is said of the only one. */
+static void take_settings(args *a, bench_row *rows, int n, int players) {
+    for (int i = 0; i < n; i++) {
+        const fl_game *g = rows[i].game;
+        if (n == 1) take_options(a, g, rows[i].options);
+        else fl_standard(g, rows[i].options);
+        rows[i].seats = players ? players : usual_seats(g);
+        if (rows[i].seats < g->min_seats || rows[i].seats > g->max_seats) fail(a, "%s is for %d to %d players, not %d", g->id, g->min_seats, g->max_seats, players);
+    }
+}
+
+int cmd_bench(args *a) {
+    static bench_row rows[MOST_ROWS];
+    int json = take_flag(a, "--json");
+    double seconds = take_real(a, "--seconds", 1, 0.001, 600);
+    int players = (int)take_number(a, "--players", 0, 1, 1000), n = take_rows(a, rows);
+    uint64_t seed = 0;
+    fl_out o = page();
+    if (n) take_settings(a, rows, n, players);
+    if (!finished(a)) return WRONG;
+    for (int i = 0; i < n; i++) measure(&rows[i], seconds / 10, &seed), rows[i].decisions = 0; /* warms up */
+    for (int k = 0; k < REPEATS; k++)
+        for (int i = 0; i < n; i++) measure(&rows[i], seconds, &seed);
+    if (!json) printf("%-12s %7s %14s %12s %12s  %s\n", "game", "players", "decisions/s", "games/s", "state bytes", "signature");
+    fl_char(&o, '[');
+    for (int i = 0; i < n; i++) {
+        const bench_row *r = &rows[i];
+        uint64_t signature = fl_signature(r->game, r->seats);
+        if (json) row_json(&o, r, signature);
+        else printf("%-12s %7d %14.0f %12.1f %12d  %016llx\n", r->game->id, r->seats, r->decisions, r->games, r->game->state_size, (unsigned long long)signature);
+    }
+    fl_str(&o, "]\n");
+    if (json) print_page(&o);
+    return DONE;
+}
