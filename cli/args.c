@@ -93,10 +93,24 @@ void take_options(args *a, const fl_game *g, uint8_t options[FL_OPTIONS]) {
         if (!fl_read_option(g, text, strlen(text), options, &e)) fail(a, "%s", e.text);
 }
 
-int take_players(args *a, const fl_game *g, int standard) {
-    int n = (int)take_number(a, "--players", standard, 0, 1000000);
+/* What a table usually seats; games that are not named here are played by the fewest published. */
+int usual_players(const fl_game *g) {
+    static const struct { const char *id; int players; } usual[] = {{"blackflag", 4}, {"cove", 4}, {"rum", 4}, {"ahoy", 3}, {"corsairs", 3}};
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        if (!strcmp(usual[i].id, g->id)) return usual[i].players;
+    return g->min_published;
+}
+
+int check_players(args *a, const fl_game *g, int n) {
     if (n < g->min_seats || n > g->max_seats) fail(a, "%s is for %d to %d players, not %d", g->id, g->min_seats, g->max_seats, n);
     return n;
+}
+
+int take_players(args *a, const fl_game *g, int standard) { return check_players(a, g, (int)take_number(a, "--players", standard, 0, 1000000)); }
+
+int take_threads(args *a) {
+    long all = sysconf(_SC_NPROCESSORS_ONLN);
+    return (int)take_number(a, "--threads", all < 1 ? 1 : all > MOST_THREADS ? MOST_THREADS : all, 1, MOST_THREADS);
 }
 
 int take_language(args *a) {

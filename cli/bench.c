@@ -14,14 +14,6 @@ const char usage_bench[] =
 enum { REPEATS = 5, MOST_ROWS = 64, BETWEEN_LOOKS = 8 };
 typedef struct { const fl_game *game; int seats; uint8_t options[FL_OPTIONS]; double decisions, games; } bench_row;
 
-/* What a table usually seats; other games are measured at the fewest published. */
-static int usual_seats(const fl_game *g) {
-    static const struct { const char *id; int seats; } usual[] = {{"blackflag", 4}, {"cove", 4}, {"rum", 4}, {"ahoy", 3}, {"corsairs", 3}};
-    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
-        if (!strcmp(usual[i].id, g->id)) return usual[i].seats;
-    return g->min_published;
-}
-
 static void measure(bench_row *row, double seconds, uint64_t *seed) {
     double start = seconds_now(CLOCK_PROCESS_CPUTIME_ID), spent;
     uint64_t plies = 0, games = 0;
@@ -58,8 +50,7 @@ static void take_settings(args *a, bench_row *rows, int n, int players) {
         const fl_game *g = rows[i].game;
         if (n == 1) take_options(a, g, rows[i].options);
         else fl_standard(g, rows[i].options);
-        rows[i].seats = players ? players : usual_seats(g);
-        if (rows[i].seats < g->min_seats || rows[i].seats > g->max_seats) fail(a, "%s is for %d to %d players, not %d", g->id, g->min_seats, g->max_seats, players);
+        rows[i].seats = check_players(a, g, players < 0 ? usual_players(g) : players);
     }
 }
 
@@ -67,7 +58,7 @@ int cmd_bench(args *a) {
     static bench_row rows[MOST_ROWS];
     int json = take_flag(a, "--json");
     double seconds = take_real(a, "--seconds", 1, 0.001, 600);
-    int players = (int)take_number(a, "--players", 0, 1, 1000), n = take_rows(a, rows);
+    int players = (int)take_number(a, "--players", -1, 0, 1000000), n = take_rows(a, rows);
     uint64_t seed = 0;
     fl_out o = page();
     if (n) take_settings(a, rows, n, players);

@@ -21,6 +21,10 @@ const fl_game *take_game(args *a);                           /* a game's id; com
 const fl_game *game_named(args *a, const char *id);          /* the same with a word that has been taken */
 void take_options(args *a, const fl_game *g, uint8_t options[FL_OPTIONS]); /* --option id=value, any number of them */
 int take_players(args *a, const fl_game *g, int standard);   /* --players */
+int check_players(args *a, const fl_game *g, int n);         /* complains if so many cannot play; n again */
+int usual_players(const fl_game *g);                         /* at which a game is measured */
+enum { MOST_THREADS = 256 };
+int take_threads(args *a);                                   /* --threads; standard: one for each processor */
 int take_language(args *a);                                  /* --lang */
 int finished(args *a);                                       /* 1: nothing left over and nothing failed */
 
@@ -44,10 +48,15 @@ void key_real(fl_out *o, const char *name, double v, int digits);
 void key_hash(fl_out *o, const char *name, uint64_t hash);
 void key_words(fl_out *o, const char *name, const char *words); /* as a list */
 double seconds_now(int clock);                               /* of CLOCK_… */
+void nap(double seconds);
+int progress_is_seen(void);                                  /* stderr is a terminal */
+void progress(double part, const char *format, ...) __attribute__((format(printf, 2, 3))); /* a bar, and a few words beside it */
+void progress_end(void);
 
 /* ---- the commands --------------------------------------------------------------------------------------------- */
 #define COMMANDS(C)                                                          \
     C(games, "what can be played")                                           \
+    C(sim, "bots play many games: who wins how often")                       \
     C(bench, "speed of random play, and a signature of the rules")
 
 typedef struct { const char *name; int (*run)(args *a); const char *what, *usage; } command;

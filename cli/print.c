@@ -1,7 +1,9 @@
 /* print.c - output: a page in memory, and JSON on it. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli.h"
+#include <stdarg.h>
 #include <time.h>
+#include <unistd.h>
 
 fl_out page(void) {
     static char room[4 << 20];
@@ -48,4 +50,27 @@ double seconds_now(int clock) {
     struct timespec t;
     clock_gettime((clockid_t)clock, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+void nap(double seconds) {
+    struct timespec t = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
+    nanosleep(&t, NULL);
+}
+
+int progress_is_seen(void) { return isatty(2); }
+
+void progress(double part, const char *format, ...) {
+    enum { WIDTH = 30 };
+    va_list list;
+    int full = part < 0 ? 0 : part > 1 ? WIDTH : (int)(part * WIDTH);
+    if (!progress_is_seen()) return;
+    fprintf(stderr, "\r[%.*s%*s] ", full, "==============================", WIDTH - full, "");
+    va_start(list, format);
+    vfprintf(stderr, format, list);
+    va_end(list);
+    fputs("\033[K", stderr);
+}
+
+void progress_end(void) {
+    if (progress_is_seen()) fputs("\r\033[K", stderr);
 }
