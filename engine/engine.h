@@ -126,10 +126,13 @@ typedef struct fl_record {
     fl_dealt *deals;                                                /* the setup's come first */
     fl_snapshot *snapshots;                                         /* of a record that was read */
     uint32_t n_plies, max_plies, n_deals, max_deals, n_setup, n_snapshots, max_snapshots;
+    int placed;                                                     /* it begins with a position instead of a setup */
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } start;       /* that position */
     uint64_t hash;                                                  /* of the last state */
     const char *text;                                               /* that it was read from */
 } fl_record;
 void fl_record_start(fl_record *r, const fl_game *g, int seats, const uint8_t options[], const fl_scribe *dealt, const void *s);
+void fl_record_place(fl_record *r, const fl_game *g, const void *s); /* begins with this position */
 int fl_record_add(fl_record *r, int seat, fl_move m, const fl_scribe *dealt, const void *after); /* 0: no room left */
 void fl_record_write(fl_out *o, const fl_record *r);
 int fl_record_read(fl_registry find, const char *text, size_t n, fl_record *r, fl_error *e); /* arrays given; 1: read, not yet replayed */

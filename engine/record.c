@@ -5,7 +5,8 @@
  *   players 3
  *   options fleet=full
  *   seat 0 Anna                          who sat there, if anybody says
- *   setup : 4=7 0=3 2=5 1                what was dealt: the number, and the card or die face it meant
+ *   setup : 4=7 0=3 2=5 1                what was dealt: the number, and the card or die face it meant;
+ *                                        or, of a game that began in the middle: position blackflag:1:3:full:-:…
  *   0 2 ship armed #1c0a                 ply, seat, move [: deals] #check of the state's hash
  *   snapshot 3 01234567…89abcdef {…}     when a round begins: ply, hash, the fields as JSON
  *   3 1 sail : 3=7 #77d0
@@ -26,7 +27,7 @@ static int keep_deals(fl_record *r, const fl_scribe *dealt) {
 }
 
 void fl_record_start(fl_record *r, const fl_game *g, int seats, const uint8_t options[], const fl_scribe *dealt, const void *s) {
-    r->game = g, r->version = g->version, r->seats = (uint8_t)seats, r->text = 0;
+    r->game = g, r->version = g->version, r->seats = (uint8_t)seats, r->text = 0, r->placed = 0;
     r->n_plies = r->n_deals = r->n_snapshots = 0;
     memset(r->options, 0, sizeof r->options);
     memset(r->name, 0, sizeof r->name);
@@ -34,6 +35,13 @@ void fl_record_start(fl_record *r, const fl_game *g, int seats, const uint8_t op
     keep_deals(r, dealt);
     r->n_setup = r->n_deals;
     r->hash = fl_hash(g, s);
+}
+
+void fl_record_place(fl_record *r, const fl_game *g, const void *s) {
+    fl_scribe nothing = {0, 0, 0, 0, 0, 0, 0, 0, 0};
+    fl_record_start(r, g, fl_seats(g, s), (const uint8_t *)s + 1, &nothing, s);
+    r->placed = 1;
+    memcpy(r->start.bytes, s, g->state_size);
 }
 
 int fl_record_add(fl_record *r, int seat, fl_move m, const fl_scribe *dealt, const void *after) {
@@ -82,7 +90,8 @@ static int step(fl_replay *r, uint32_t first, uint32_t n, fl_error *e) {
     fl_host h = {0, &scribe};
     if (n > FL_PER_PLY) return wrong_ply(r, "too many numbers are dealt", e);
     for (uint32_t i = 0; i < n; i++) values[i] = rec->deals[first + i].value;
-    if (r->ply < 0) {
+    if (r->ply < 0 && rec->placed) memcpy(r->state.bytes, rec->start.bytes, g->state_size);
+    else if (r->ply < 0) {
         if (fl_start(g, r->state.bytes, rec->seats, rec->options, &h) != FL_STARTED) return wrong_ply(r, "wrong number of players, or a wrong option", e);
     } else {
         const fl_ply *p = &rec->plies[r->ply];
@@ -162,7 +171,9 @@ static void write_heading(fl_out *o, const fl_replay *at) {
     }
     for (int i = 0; i < r->seats; i++)
         if (r->name[i][0]) fl_str(o, "\nseat "), fl_num(o, (unsigned)i), fl_char(o, ' '), fl_str(o, r->name[i]);
-    fl_str(o, "\nsetup"), write_deals(o, g, at->deals, at->n_deals), fl_char(o, '\n');
+    if (r->placed) fl_str(o, "\nposition "), fl_write_position(o, g, r->start.bytes, FL_ALL_SEEING);
+    else fl_str(o, "\nsetup"), write_deals(o, g, at->deals, at->n_deals);
+    fl_char(o, '\n');
 }
 
 static void write_ply(fl_out *o, const fl_replay *at) {
@@ -333,6 +344,22 @@ static int read_game(lines *l, fl_registry find) {
     return 1;
 }
 
+/* Of another version it cannot be read; the snapshots still can. */
+static int read_start(lines *l, fl_registry find) {
+    fl_record *r = l->r;
+    const char *at;
+    fl_position p;
+    fl_error e;
+    size_t n = cut(l, &at);
+    r->placed = 1;
+    if (r->version != r->game->version) return 1;
+    if (!fl_read_position(find, at, n, &p, &e)) return bad_line(l, e.text, 0, 0);
+    if (p.game != r->game || p.viewer != FL_ALL_SEEING || p.state.bytes[0] != r->seats || memcmp(p.state.bytes + 1, r->options, r->game->n_options))
+        return bad_line(l, "the position is of another table, or does not show everything", 0, 0);
+    memcpy(r->start.bytes, p.state.bytes, sizeof p.state.bytes);
+    return 1;
+}
+
 static int read_line(lines *l, fl_registry find) {
     fl_record *r = l->r;
     const char *at;
@@ -350,7 +377,8 @@ static int read_line(lines *l, fl_registry find) {
     if (!r->seats) return bad_line(l, "the players are missing: 'players N'", at, n);
     if (fl_same(at, n, "options") && !r->n_plies) return read_option_words(l);
     if (fl_same(at, n, "seat")) return read_name(l);
-    if (fl_same(at, n, "setup") && !r->n_plies && !r->n_deals) {
+    if (fl_same(at, n, "position") && !r->n_plies && !r->n_deals) return read_start(l, find);
+    if (fl_same(at, n, "setup") && !r->n_plies && !r->n_deals && !r->placed) {
         n = cut(l, &at);
         if (n && !fl_same(at, n, ":")) return bad_line(l, "a colon is missing", at, n);
         if (!read_deals(l, &n_deals)) return 0;
@@ -366,7 +394,7 @@ static int read_line(lines *l, fl_registry find) {
 int fl_record_read(fl_registry find, const char *text, size_t n, fl_record *r, fl_error *e) {
     lines l = {r, 0, 0, 0, 0, e};
     e->text[0] = 0, e->broken = 0;
-    r->game = 0, r->seats = 0, r->text = text;
+    r->game = 0, r->seats = 0, r->text = text, r->placed = 0;
     r->n_plies = r->n_deals = r->n_setup = r->n_snapshots = 0;
     memset(r->name, 0, sizeof r->name);
     for (size_t at = 0; at < n;) {

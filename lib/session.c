@@ -54,10 +54,13 @@ int fl_session_start(fl_session *s, const fl_game *g, int seats, const uint8_t o
     return 1;
 }
 
-int fl_session_at(fl_session *s, const fl_game *g, const void *state, uint64_t seed) {
+int fl_session_at(fl_session *s, const fl_game *g, const void *state,
+                  uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed) {
     sit_down(s, g);
-    s->host.stream = seed;
+    s->scribe.decide = decide, s->scribe.with = with, s->host.stream = seed;
     memcpy(s->state.bytes, state, g->state_size);
+    if (!grow(s)) return 0;
+    fl_record_place(&s->record, g, state);
     return 1;
 }
 
@@ -65,14 +68,13 @@ fl_rule fl_session_play(fl_session *s, int seat, fl_move m) {
     union { uint64_t align; uint8_t bytes[FL_STATE]; } before;
     memcpy(before.bytes, s->state.bytes, s->game->state_size);
     listen(s);
-    if (s->record.game && !grow(s)) return s->scribe.failed = "no memory is left", 0;
+    if (!grow(s)) return s->scribe.failed = "no memory is left", 0;
     fl_rule rule = fl_play(s->game, s->state.bytes, seat, m, &s->host);
     if (rule) return rule;
     if (s->scribe.failed) {
         memcpy(s->state.bytes, before.bytes, s->game->state_size);
         return 0;
     }
-    if (!s->record.game) return 0;
     uint32_t ply = s->record.n_plies;
     memcpy(s->before + (size_t)ply * s->game->state_size, before.bytes, s->game->state_size);
     s->barrier[ply] = (uint8_t)fl_barrier(s->game, before.bytes, s->state.bytes, seat, (int)s->scribe.n_deals);
@@ -125,7 +127,8 @@ static int follow(fl_session *s, const fl_record *r, fl_error *e) {
     while (fl_replay_step(&at, e)) {
         fl_scribe dealt = {NULL, NULL, at.deals, at.events, at.n_deals, FL_PER_PLY, at.n_events, FL_PER_PLY, NULL};
         if (!grow(s)) return fl_wrong(e, "no memory is left", NULL, 0), 0;
-        if (at.ply == 0) fl_record_start(&s->record, g, r->seats, r->options, &dealt, at.state.bytes);
+        if (at.ply == 0 && r->placed) fl_record_place(&s->record, g, at.state.bytes);
+        else if (at.ply == 0) fl_record_start(&s->record, g, r->seats, r->options, &dealt, at.state.bytes);
         else {
             const fl_ply *p = &r->plies[at.ply - 1];
             memcpy(s->before + (size_t)(at.ply - 1) * g->state_size, s->state.bytes, g->state_size);

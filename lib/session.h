@@ -22,7 +22,8 @@ uint64_t fl_system_seed(void);
 /* Each returns 1 if it could. A session that was started or read is to be freed. */
 int fl_session_start(fl_session *s, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS],
                      uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed);
-int fl_session_at(fl_session *s, const fl_game *g, const void *state, uint64_t seed); /* from the middle; has no record to write */
+int fl_session_at(fl_session *s, const fl_game *g, const void *state, /* from the middle: a position that shows everything */
+                  uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed);
 int fl_session_read(fl_session *s, const char *text, size_t n, fl_error *e);  /* a record, replayed to its end and verified */
 void fl_session_free(fl_session *s);
 
