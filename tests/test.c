@@ -1,15 +1,35 @@
-/* test.c - runs the tests: flotilla-tests [WORD…] runs those whose group or name holds one of the words. */
+/* test.c - runs the tests: flotilla-tests [--effort PERCENT] [--times] [--list] [WORD…]
+ *
+ * A test is called group/name, or game/group/name if it runs for each game; those that hold one of the words are run.
+ * --effort scales how much random play there is (100); FLOTILLA_EFFORT in the environment does the same.
+ * Printed instead of running tests: --hashes, --pins GAME, --record GAME PLAYERS OPTIONS SEED (tests/print.c). */
+#include "print.h"
 #include "test.h"
 #include "../games/games.h"
 #include <string.h>
+#include <time.h>
 
 static fl_test *first, **last = &first;
-static int failures;
+static int failures, effort = 100;
+fl_scene fl_where;
 
 void fl_add_test(fl_test *t) { *last = t, last = &t->next; }
 
+int fl_effort(int n) { return (int)((long long)n * effort / 100) + 1; }
+
+static void print_scene(const fl_scene *w) {
+    const char *word;
+    printf("  in %s, %d players", w->game->id, w->seats);
+    for (int i = 0; i < w->game->n_options; i++) {
+        int n = fl_word(w->game->options[i].words, w->options[i], &word);
+        if (w->options[i] != w->game->options[i].standard) printf(", %s=%.*s", w->game->options[i].id, n, word);
+    }
+    printf(", seed %llu, ply %d%s%s:\n", (unsigned long long)w->seed, w->ply, w->about ? ", " : "", w->about ? w->about : "");
+}
+
 void fl_failed(const char *file, int line, const char *what, long long got, long long wanted, int values) {
-    if (++failures > 20) return; /* enough to see what is wrong */
+    if (++failures > 10) return; /* enough to see what is wrong */
+    if (fl_where.game) print_scene(&fl_where);
     printf("  %s:%d: %s", file, line, what);
     if (values) printf(" (%lld, not %lld)", got, wanted);
     printf("\n");
@@ -115,18 +135,54 @@ void check_table(const table *t) {
     if (broken) printf("  check: %s\n", fl_check_name(t->game, broken)), failures++;
 }
 
-int main(int argc, char **argv) {
-    int passed = 0, failed = 0;
-    for (fl_test *t = first; t; t = t->next) {
-        int chosen = argc < 2;
-        for (int i = 1; i < argc; i++) chosen |= strstr(t->name, argv[i]) != NULL || strstr(t->group, argv[i]) != NULL;
-        if (!chosen) continue;
-        failures = 0;
-        t->run();
-        if (failures) failed++, printf("FAILED %s %s\n", t->group, t->name);
-        else passed++;
-        fflush(stdout);
+/* ---- running -------------------------------------------------------------------------------------------- */
+
+typedef struct { char **words; int n_words, times, list, passed, failed; } choice;
+
+static int chosen(const choice *c, const char *name) {
+    for (int i = 0; i < c->n_words; i++)
+        if (strstr(name, c->words[i])) return 1;
+    return !c->n_words;
+}
+
+static void run(choice *c, const fl_test *t, const fl_game *g) {
+    char name[160];
+    struct timespec from, to;
+    snprintf(name, sizeof name, "%s%s%s/%s", g ? g->id : "", g ? "/" : "", t->group, t->name);
+    if (!chosen(c, name)) return;
+    if (c->list) {
+        printf("%s\n", name);
+        return;
     }
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed != 0;
+    failures = 0;
+    memset(&fl_where, 0, sizeof fl_where);
+    timespec_get(&from, TIME_UTC);
+    if (g) t->run_game(g);
+    else t->run();
+    timespec_get(&to, TIME_UTC);
+    double seconds = (double)(to.tv_sec - from.tv_sec) + (double)(to.tv_nsec - from.tv_nsec) / 1e9;
+    if (c->times && seconds >= 0.1) printf("%6.1f s %s\n", seconds, name);
+    if (failures) c->failed++, printf("FAILED %s\n", name);
+    else c->passed++;
+    fflush(stdout);
+}
+
+int main(int argc, char **argv) {
+    choice c = {argv + 1, 0, 0, 0, 0, 0};
+    const char *scaled = getenv("FLOTILLA_EFFORT");
+    if (scaled && atoi(scaled) > 0) effort = atoi(scaled);
+    if (argc > 1 && fl_print(argc - 1, argv + 1)) return 0;
+    for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "--times")) c.times = 1;
+        else if (!strcmp(argv[i], "--list")) c.list = 1;
+        else if (!strcmp(argv[i], "--effort") && i + 1 < argc && atoi(argv[i + 1]) > 0) effort = atoi(argv[++i]);
+        else if (argv[i][0] == '-') return fprintf(stderr, "flotilla-tests: what is '%s'? See tests/test.c.\n", argv[i]), 2;
+        else c.words[c.n_words++] = argv[i];
+    }
+    for (fl_test *t = first; t; t = t->next) {
+        if (t->run) run(&c, t, NULL);
+        for (int i = 0; t->run_game && i < fl_n_games; i++) run(&c, t, fl_games[i]);
+    }
+    if (!c.list) printf("%d passed, %d failed\n", c.passed, c.failed);
+    return c.failed != 0;
 }

@@ -1,0 +1,5 @@
+/* print.h - what flotilla-tests prints for other tests instead of running its own. */
+#ifndef FL_PRINT_H
+#define FL_PRINT_H
+int fl_print(int n, char **words); /* 1: that was asked for, and is done */
+#endif
