@@ -1,0 +1,395 @@
+/* ask.c - one decision of a person: the screen, and what can be typed. */
+#define _DEFAULT_SOURCE
+#include "playing.h"
+#include <errno.h>
+
+void say(playing *y, int alarm, const char *key) {
+    fl_out o = fl_into(y->message, sizeof y->message);
+    fl_say_key(&o, &y->p.w, key);
+    y->alarm = alarm;
+}
+
+/* ---- screens ------------------------------------------------------------------------------------------------ */
+
+static int begins(const playing *y, const question *q, int i) {
+    char notation[FL_NOTATION];
+    fl_out o = fl_into(notation, sizeof notation);
+    fl_write_move(&o, y->p.s.game, q->legal[i]);
+    return !strncmp(notation, q->filter, strlen(q->filter));
+}
+
+void show_game(playing *y, question *q, int viewer, const char *prompt) {
+    static fl_canvas canvas;
+    fl_move shown[FL_LEGAL];
+    int numbers[FL_LEGAL], n = 0;
+    char status[256];
+    fl_out o = fl_into(status, sizeof status);
+    for (int i = 0; q && i < q->n; i++)
+        if (begins(y, q, i)) shown[n] = q->legal[i], numbers[n++] = i + 1;
+    fl_char(&o, ' '), fl_say_key(&o, &y->p.w, q ? "play.status" : "play.status_bots");
+    if (q) fl_str(&o, " >");
+    fl_screen s = {&y->p.w, y->p.s.state.bytes, viewer, q ? q->seat : -1, prompt, shown, numbers, n, q ? q->from : 0,
+                   y->p.log, y->p.n_log, y->message[0] ? y->message : NULL, y->alarm, status};
+    terminal_measure();
+    int next = fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
+    if (q) q->next = next;
+    terminal_show(&canvas, q != NULL);
+}
+
+static void print_text(const char *title, const char *text) {
+    printf("\n%s\n\n", title);
+    while (*text) {
+        if (*text == '#') text++;
+        size_t n = fl_wrap(text, terminal.width - 2);
+        printf("  %.*s\n", (int)n, text);
+        text += n;
+        if (*text == '\n') text++;
+        else while (*text == ' ') text++;
+    }
+    putchar('\n');
+}
+
+void read_pages(playing *y, const char *title, const char *text) {
+    static fl_canvas canvas;
+    char status[256];
+    terminal_measure();
+    if (!terminal.cursor) {
+        print_text(title, text);
+        return;
+    }
+    for (int from = 0, next = 0, what = RESIZED;; from = next) {
+        do {
+            terminal_measure();
+            next = fl_draw_text(&canvas, terminal.width, terminal.height, title, text, from, "");
+            fl_out o = fl_into(status, sizeof status);
+            fl_char(&o, ' '), fl_say_key(&o, &y->p.w, next ? "play.page_more" : "play.page_end"), fl_str(&o, " >");
+            fl_put(&canvas, 0, canvas.height - 1, FL_DIM, status);
+            terminal_show(&canvas, 1);
+            what = terminal_line(y->typed, sizeof y->typed);
+        } while (what == RESIZED);
+        if (what != LINE || y->typed[0] || !next) break; /* what was typed is obeyed as a command */
+    }
+    if (!strcmp(y->typed, "q")) y->typed[0] = 0;
+}
+
+/* ---- rules ------------------------------------------------------------------------------------------------------ */
+
+/* Lower case, also of the accented letters of our languages. */
+static void fold(char *to, size_t size, const char *from) {
+    fl_out o = fl_into(to, size);
+    for (; *from; from++) {
+        unsigned char c = (unsigned char)*from, before = o.n ? (unsigned char)to[o.n - 1] : 0;
+        if ((c >= 'A' && c <= 'Z') || (before == 0xC3 && c >= 0x80 && c <= 0x9E)) c = (unsigned char)(c + 32);
+        fl_char(&o, (char)c);
+    }
+}
+
+static int rule_fits(const playing *y, int number, const char *wanted) {
+    char key[32], text[2048], word[LINE_LENGTH];
+    uint64_t v;
+    if (!*wanted) return 1;
+    if (fl_read_number(wanted, strlen(wanted), 65535, &v)) return (int)v == number || (v < 100 && (int)v == number / 100);
+    snprintf(key, sizeof key, "rule.%d", number);
+    fold(text, sizeof text, fl_text(&y->p.w, key)), fold(word, sizeof word, wanted);
+    return strstr(text, word) != NULL;
+}
+
+static void show_rules(playing *y, const char *wanted) {
+    static char text[1 << 18];
+    const fl_game *g = y->p.s.game;
+    fl_out o = fl_into(text, sizeof text);
+    char key[32];
+    int found = 0, section = 0;
+    if (!*wanted) fl_say_key(&o, &y->p.w, "about"), fl_str(&o, "\n"), fl_say_key(&o, &y->p.w, "plays_by"), fl_str(&o, "\n\n");
+    for (int i = 0; i < g->n_rules; i++) {
+        int number = g->rules[i].number;
+        if (!rule_fits(y, number, wanted)) continue;
+        if (number / 100 != section) {
+            snprintf(key, sizeof key, "section.%d", section = number / 100);
+            fl_str(&o, found ? "\n#" : "#"), fl_say_key(&o, &y->p.w, key), fl_char(&o, '\n');
+        }
+        fl_say_rule(&o, &y->p.w, (fl_rule)number), fl_char(&o, '\n'), found++;
+    }
+    if (!found) say(y, 1, "play.no_rule");
+    else if (found == 1 && *wanted) {
+        fl_out m = fl_into(y->message, sizeof y->message);
+        for (int i = 0; i < g->n_rules; i++)
+            if (rule_fits(y, g->rules[i].number, wanted)) fl_say_rule(&m, &y->p.w, g->rules[i].number);
+        y->alarm = 0;
+    } else read_pages(y, fl_text(&y->p.w, "title"), text);
+}
+
+/* ---- moves in words and notation -------------------------------------------------------------------------------------- */
+
+static int verb_of(const fl_game *g, const char *text) {
+    size_t n = strcspn(text, " ");
+    for (int i = 0; i < g->n_verbs; i++)
+        if (fl_same(text, n, g->verbs[i].name)) return i;
+    return -1;
+}
+
+/* A number that is listed, or a move in notation. 0: the message says what is wrong with it. */
+static int read_choice(playing *y, question *q, const char *text, fl_move *m) {
+    const fl_game *g = y->p.s.game;
+    fl_error e;
+    uint64_t number;
+    if (fl_read_move(g, text, strlen(text), m, &e)) return 1;
+    if (fl_read_number(text, strlen(text), 100000, &number)) {
+        if (number >= 1 && (int)number <= q->n) return *m = q->legal[number - 1], 1;
+        fl_out o = fl_into(y->message, sizeof y->message);
+        fl_say_with(&o, &y->p.w, "play.no_number", "n", q->n), y->alarm = 1;
+        return 0;
+    }
+    int verb = verb_of(g, text);
+    if (verb < 0) return say(y, 1, "play.unknown"), 0;
+    fl_move example = fl_at(g, g->verbs[verb].first);
+    for (int i = q->n - 1; i >= 0; i--)
+        if (q->legal[i].verb == verb) example = q->legal[i];
+    fl_out o = fl_into(y->message, sizeof y->message);
+    fl_say_key(&o, &y->p.w, "play.example"), fl_char(&o, ' '), fl_write_move(&o, g, example), y->alarm = 1;
+    return 0;
+}
+
+static void explain(playing *y, question *q, const char *text) {
+    fl_move m;
+    if (!*text) {
+        say(y, 0, "play.why_what");
+        return;
+    }
+    if (!read_choice(y, q, text, &m)) return;
+    fl_rule rule = fl_why(y->p.s.game, y->p.s.state.bytes, q->seat, m);
+    fl_out o = fl_into(y->message, sizeof y->message);
+    fl_say_key(&o, &y->p.w, rule ? "play.forbidden" : "play.allowed"), fl_char(&o, ' ');
+    if (rule) fl_say_rule(&o, &y->p.w, rule);
+    else fl_say_move(&o, &y->p.w, m);
+    y->alarm = 0;
+}
+
+/* ---- the other commands ----------------------------------------------------------------------------------------------------- */
+
+static const char *why_no_undo(const playing *y, int seat) {
+    const fl_record *r = &y->p.s.record;
+    for (int64_t i = (int64_t)r->n_plies - 1; i >= 0; i--) {
+        if (r->plies[i].seat != seat && !y->p.s.barrier[i]) continue;
+        if (r->plies[i].seat == seat && r->plies[i].n_deals) return "play.undo_dealt";
+        return "play.undo_seen";
+    }
+    return "play.undo_nothing";
+}
+
+static int take_back(playing *y, int seat) {
+    if (!fl_session_can_undo(&y->p.s, seat)) return say(y, 1, why_no_undo(y, seat)), 0;
+    if (!fl_session_undo(&y->p.s, seat) || !party_remember(&y->p)) return say(y, 1, "play.undo_nothing"), 0;
+    say(y, 0, "play.undone");
+    return 1;
+}
+
+static void save_as(playing *y, const char *path) {
+    int well = save(&y->p.s, *path ? path : y->path);
+    fl_out o = fl_into(y->message, sizeof y->message);
+    fl_say_key(&o, &y->p.w, well ? "play.saved" : "play.not_saved"), fl_char(&o, ' '), fl_str(&o, *path ? path : y->path);
+    if (!well) fl_str(&o, ": "), fl_str(&o, strerror(errno));
+    y->alarm = !well;
+}
+
+static void show_log(playing *y, int viewer) {
+    static char text[1 << 20];
+    fl_out o = fl_into(text, sizeof text);
+    for (int i = 0; i < y->p.n_log; i++) {
+        if (!fl_may_know(&y->p.log[i].event, viewer)) continue;
+        fl_say_event(&o, &y->p.w, &y->p.log[i].event), fl_char(&o, '\n');
+    }
+    read_pages(y, fl_text(&y->p.w, "title"), text);
+}
+
+/* ---- what was typed ---------------------------------------------------------------------------------------------------------- */
+
+enum { RULES, WHY, UNDO, SAVE, QUIT, LOG, HELP, N_COMMANDS };
+static const char *const command_keys[N_COMMANDS] = {"command.rules", "command.why", "command.undo", "command.save", "command.quit", "command.log", "command.help"};
+
+/* Commands are understood in English and in the language that is spoken. */
+static int command_of(const playing *y, const char *text) {
+    fl_words english = {y->p.w.game, FL_EN, {NULL}};
+    char word[LINE_LENGTH];
+    fold(word, sizeof word, text);
+    size_t n = strcspn(word, " ");
+    if (word[0] == '?') return RULES;
+    for (int i = 0; n && i < N_COMMANDS; i++)
+        if (fl_find_word(fl_text(&english, command_keys[i]), word, n) >= 0 || fl_find_word(fl_text(&y->p.w, command_keys[i]), word, n) >= 0) return i;
+    return -1;
+}
+
+static const char *behind(const char *text) { /* the first word, or the question mark */
+    text += *text == '?' ? 1 : strcspn(text, " ");
+    while (*text == ' ') text++;
+    return text;
+}
+
+enum { AGAIN = 100 };
+static int obey(playing *y, question *q, const char *line) {
+    const char *rest = behind(line);
+    switch (command_of(y, line)) {
+    case RULES: show_rules(y, rest); return AGAIN;
+    case WHY: explain(y, q, rest); return AGAIN;
+    case UNDO: return take_back(y, q->seat) ? UNDONE : AGAIN;
+    case SAVE: save_as(y, rest); return AGAIN;
+    case QUIT: return LEFT;
+    case LOG: show_log(y, q->seat); return AGAIN;
+    case HELP: read_pages(y, fl_text(&y->p.w, "play.help_title"), fl_text(&y->p.w, "play.help")); return AGAIN;
+    default: return -1;
+    }
+}
+
+/* The beginning of a move: only those that begin like this are shown. */
+static int narrow(playing *y, question *q, const char *line) {
+    char old[FL_NOTATION];
+    int n = 0;
+    if (strlen(line) >= sizeof q->filter || (line[0] >= '0' && line[0] <= '9')) return 0;
+    memcpy(old, q->filter, sizeof old);
+    memcpy(q->filter, line, strlen(line) + 1);
+    for (int i = 0; i < q->n; i++) n += begins(y, q, i);
+    if (!n) memcpy(q->filter, old, sizeof old);
+    return n;
+}
+
+static void next_page(playing *y, question *q) {
+    if (q->filter[0] && !q->next) q->filter[0] = 0, q->from = 0;
+    else if (q->next || q->from) q->from = q->next;
+    else say(y, 1, "play.choose");
+}
+
+static int read_line(playing *y, question *q, char *line) {
+    fl_move m;
+    while (*line == ' ') line++;
+    for (size_t n = strlen(line); n && line[n - 1] == ' ';) line[--n] = 0;
+    if (!*line && q->n == 1) return q->chosen = q->legal[0], CHOSEN;
+    if (!*line) return next_page(y, q), AGAIN;
+    fl_error e;
+    int whole = fl_read_move(y->p.s.game, line, strlen(line), &m, &e), done = whole ? -1 : obey(y, q, line);
+    if (done >= 0) return done;
+    if (!whole && narrow(y, q, line)) return q->from = 0, AGAIN;
+    if (!read_choice(y, q, line, &m)) return AGAIN;
+    fl_rule rule = fl_why(y->p.s.game, y->p.s.state.bytes, q->seat, m);
+    if (!rule) return q->chosen = m, CHOSEN;
+    fl_out o = fl_into(y->message, sizeof y->message);
+    fl_say_key(&o, &y->p.w, "play.forbidden"), fl_char(&o, ' '), fl_say_rule(&o, &y->p.w, rule), y->alarm = 1;
+    return AGAIN;
+}
+
+int ask_person(playing *y, int seat, fl_move *m) {
+    question q;
+    char line[LINE_LENGTH];
+    memset(&q, 0, sizeof q);
+    q.seat = seat, q.n = y->p.s.game->legal(y->p.s.state.bytes, seat, q.legal);
+    for (int done = AGAIN;;) {
+        if (y->typed[0]) memcpy(line, y->typed, sizeof line), y->typed[0] = 0;
+        else {
+            show_game(y, &q, seat, NULL);
+            int what = terminal_line(line, sizeof line);
+            if (what == RESIZED) continue;
+            if (what != LINE) return LEFT;
+        }
+        y->message[0] = 0;
+        done = read_line(y, &q, line);
+        *m = q.chosen;
+        if (done != AGAIN) return done;
+    }
+}
+
+/* ---- hand over ------------------------------------------------------------------------------------------------------------------ */
+
+/* The one who leaves the keyboard may still take the own secret choice back. */
+int ask_to_hand_over(playing *y, int seat) {
+    static fl_canvas canvas;
+    char text[MESSAGE_LENGTH], status[256], line[LINE_LENGTH];
+    int before = y->keyboard;
+    terminal_wipe();
+    for (;;) {
+        fl_out o = fl_into(text, sizeof text);
+        if (y->message[0]) fl_str(&o, y->message), fl_str(&o, "\n\n");
+        fl_say_with(&o, &y->p.w, "play.hand_over", "s", seat);
+        o = fl_into(status, sizeof status);
+        fl_char(&o, ' '), fl_say_with(&o, &y->p.w, "play.hand_over_status", "s", seat), fl_str(&o, " >");
+        terminal_measure();
+        fl_draw_text(&canvas, terminal.width, terminal.height, fl_text(&y->p.w, "title"), text, 0, status);
+        fl_put_seat(&canvas, canvas.width / 2 - 6, canvas.height / 2, &y->p.w, seat);
+        terminal_show(&canvas, 1);
+        int what = terminal_line(line, sizeof line);
+        if (what == RESIZED) continue;
+        y->message[0] = 0;
+        if (what != LINE) return LEFT;
+        int command = command_of(y, line);
+        if (command == QUIT) return LEFT;
+        if (command != UNDO) return CHOSEN;
+        if (before >= 0 && take_back(y, before)) return UNDONE;
+        if (before < 0) say(y, 1, "play.undo_nothing");
+    }
+}
+
+/* ---- real dice ------------------------------------------------------------------------------------------------------------------------ */
+
+/* "3, 4, 6", or "0 Red, 1 Blue" where a thing has a name of its own. */
+static void say_possible(fl_out *o, const playing *y, const fl_ask *ask) {
+    const fl_kind *k = &y->p.s.game->kinds[ask->kind];
+    char word[128], name[128];
+    int last = -1;
+    for (uint32_t v = 0; v < ask->n; v++) {
+        int meant = (int)fl_meant(ask, v);
+        if (meant == last) continue;
+        fl_out a = fl_into(word, sizeof word), b = fl_into(name, sizeof name);
+        fl_kind_value(&a, k, (unsigned)meant), fl_say_value(&b, &y->p.w, ask->kind, meant);
+        fl_str(o, last < 0 ? " " : ", "), fl_str(o, word);
+        if (strcmp(word, name)) fl_char(o, ' '), fl_str(o, name);
+        last = meant;
+    }
+}
+
+/* A thing by its word or by its name. */
+static int read_dealt(const playing *y, const fl_ask *ask, const char *line) {
+    char name[256], typed[LINE_LENGTH];
+    int meant = fl_read_kind(&y->p.s.game->kinds[ask->kind], line, strlen(line)), value = meant < 0 ? -1 : fl_value_of(ask, (unsigned)meant);
+    if (value >= 0) return value;
+    fold(typed, sizeof typed, line);
+    for (uint32_t v = 0; v < ask->n; v++) {
+        char folded[256];
+        fl_out o = fl_into(name, sizeof name);
+        fl_say_value(&o, &y->p.w, ask->kind, (int)fl_meant(ask, v));
+        fold(folded, sizeof folded, name);
+        if (!strcmp(folded, typed)) return (int)v;
+    }
+    return -1;
+}
+
+static void show_deal(playing *y, const fl_scribe *s, const fl_ask *ask, int again) {
+    static fl_canvas canvas;
+    char text[1 << 14], key[64], name[64], status[256];
+    fl_out o = fl_into(text, sizeof text);
+    for (uint32_t i = 0; i < s->n_events && i < s->max_events; i++)
+        if (fl_may_know(&s->events[i], FL_SPECTATOR)) fl_say_event(&o, &y->p.w, &s->events[i]), fl_char(&o, '\n');
+    if (s->n_events) fl_char(&o, '\n');
+    if (again) fl_say_key(&o, &y->p.w, "play.deal_again"), fl_str(&o, "\n\n");
+    snprintf(key, sizeof key, "kind.%s", y->p.s.game->kinds[ask->kind].name);
+    fold(name, sizeof name, key);
+    const char *what = fl_text(&y->p.w, name);
+    fl_char(&o, '#'), fl_say_key(&o, &y->p.w, "play.deal"), fl_char(&o, ' ');
+    fl_str(&o, what ? what : name + 5), fl_str(&o, "\n"), fl_say_key(&o, &y->p.w, "play.deal_possible"), say_possible(&o, y, ask);
+    o = fl_into(status, sizeof status);
+    fl_char(&o, ' '), fl_str(&o, what ? what : name + 5), fl_str(&o, " >");
+    terminal_measure();
+    fl_draw_text(&canvas, terminal.width, terminal.height, fl_text(&y->p.w, "title"), text, 0, status);
+    terminal_show(&canvas, 1);
+}
+
+uint32_t deal_by_person(fl_scribe *s, const fl_ask *ask) {
+    playing *y = s->with;
+    char line[LINE_LENGTH];
+    if (ask->who != FL_EVERYONE || ask->n < 2 || s->failed) return fl_by_system(s, ask);
+    for (int again = 0;; again = 1) {
+        show_deal(y, s, ask, again);
+        int what = terminal_line(line, sizeof line), value;
+        if (what == RESIZED) continue;
+        if (what != LINE || command_of(y, line) == QUIT) return s->failed = "nobody deals", 0;
+        for (size_t n = strlen(line); n && line[n - 1] == ' ';) line[--n] = 0;
+        if (what == LINE && (value = read_dealt(y, ask, line)) >= 0) return (uint32_t)value;
+    }
+}

@@ -1,0 +1,194 @@
+/* party.c - who plays, and what has happened. */
+#define _DEFAULT_SOURCE
+#include "party.h"
+#include <pthread.h>
+
+/* ---- who sits where -------------------------------------------------------------------------------------- */
+
+seating take_seating(args *a) {
+    seating who = {take(a, "--seats"), take(a, "--bots"), take(a, "--names"), 0};
+    who.humans = (int)take_number(a, "--humans", 0, 1, FL_SEATS);
+    if (who.seats && who.humans) fail(a, "--seats says already who is human: leave --humans away");
+    return who;
+}
+
+/* The i-th of a list with commas; its length, or -1: there are not so many. */
+static int listed(const char *list, int i, const char **at) {
+    for (; list && i > 0; i--) {
+        list = strchr(list, ',');
+        if (list) list++;
+    }
+    if (!list) return -1;
+    *at = list;
+    return (int)strcspn(list, ",");
+}
+
+static int count_listed(const char *list) {
+    int n = list != NULL;
+    for (; list && *list; list++) n += *list == ',';
+    return n;
+}
+
+int seat_count(const seating *who) { return count_listed(who->seats); }
+
+static const fl_bot *named_bot(args *a, const char *name, int n) {
+    const fl_bot *bot = fl_find_bot(name, (size_t)n);
+    char list[256];
+    fl_out o = fl_into(list, sizeof list);
+    for (int i = 0; i < fl_n_bots; i++) fl_str(&o, i ? ", " : ""), fl_str(&o, fl_bots[i].id);
+    if (!bot) fail(a, "no such bot: '%.*s' (%s)", n < 40 ? n : 40, name, list);
+    return bot;
+}
+
+/* The next of --bots; one alone is for all of them. */
+static const fl_bot *next_bot(args *a, const seating *who, int *n) {
+    const char *at, *list = who->bots ? who->bots : "rollout";
+    int length = listed(list, count_listed(list) == 1 ? 0 : *n, &at);
+    ++*n;
+    if (length >= 0) return named_bot(a, at, length);
+    fail(a, "--bots names %d bots: one for all, or one for each", count_listed(list));
+    return NULL;
+}
+
+static int is_person(const char *word, int n) { return fl_same(word, (size_t)n, "me") || fl_same(word, (size_t)n, "human"); }
+
+static void take_names(args *a, party *p, const char *names, int players) {
+    const char *at;
+    if (count_listed(names) > players) fail(a, "--names has %d names for %d players", count_listed(names), players);
+    for (int seat = 0; seat < players; seat++) {
+        int n = listed(names, seat, &at);
+        if (n <= 0) continue;
+        for (int i = 0; i < n; i++)
+            if ((unsigned char)at[i] < ' ' || at[i] == '"' || at[i] == '\\') fail(a, "a name has letters that cannot be written: '%.*s'", n, at);
+        if (n >= FL_NAME) fail(a, "a name has at most %d bytes: '%.*s'", FL_NAME - 1, n, at);
+        else if (fl_find_bot(at, (size_t)n)) fail(a, "'%.*s' is the name of a bot", n, at);
+        else if (!p->bot[seat]) snprintf(p->name[seat], FL_NAME, "%.*s", n, at);
+    }
+}
+
+void sit_down(args *a, party *p, const seating *who, int players) {
+    const char *at;
+    int n_bots = 0, humans = who->humans ? who->humans : 1;
+    for (int seat = 0; seat < players; seat++) {
+        int n = listed(who->seats, seat, &at);
+        if (n < 0 ? seat < humans : is_person(at, n)) p->bot[seat] = NULL;
+        else if (n < 0 || fl_same(at, (size_t)n, "bot")) p->bot[seat] = next_bot(a, who, &n_bots);
+        else p->bot[seat] = named_bot(a, at, n);
+    }
+    if (humans > players) fail(a, "--humans %d are too many for %d players", humans, players);
+    for (int seat = 0; seat < players; seat++) snprintf(p->name[seat], FL_NAME, "%s", p->bot[seat] ? p->bot[seat]->id : "");
+    take_names(a, p, who->names, players);
+}
+
+/* A seat that has a bot's name is the bot's. */
+void sit_down_again(party *p) {
+    memcpy(p->name, p->s.record.name, sizeof p->name);
+    for (int seat = 0; seat < p->s.record.seats; seat++) p->bot[seat] = fl_find_bot(p->name[seat], strlen(p->name[seat]));
+}
+
+unsigned people_seats(const party *p) {
+    unsigned seats = 0;
+    for (int seat = 0; seat < p->s.record.seats; seat++) seats |= (unsigned)!p->bot[seat] << seat;
+    return seats;
+}
+
+int people(const party *p) { return fl_count(people_seats(p)); }
+
+void party_name(party *p) {
+    memcpy(p->s.record.name, p->name, sizeof p->name);
+    for (int seat = 0; seat < FL_SEATS; seat++) p->w.seat[seat] = p->bot[seat] ? NULL : p->name[seat];
+}
+
+/* ---- what has happened --------------------------------------------------------------------------------------- */
+
+static int add_to_log(party *p, const fl_event *e, uint32_t n, uint32_t ply) {
+    if (p->n_log + (int)n > p->max_log) {
+        int room = (p->n_log + (int)n) * 2 + 256;
+        fl_logged *more = realloc(p->log, (size_t)room * sizeof *more);
+        if (!more) return 0;
+        p->log = more, p->max_log = room;
+    }
+    for (uint32_t i = 0; i < n; i++) p->log[p->n_log].event = e[i], p->log[p->n_log++].ply = ply;
+    return 1;
+}
+
+void party_tell(party *p) {
+    uint32_t n = p->s.scribe.n_events < FL_PER_PLY ? p->s.scribe.n_events : FL_PER_PLY;
+    add_to_log(p, p->s.events, n, p->s.record.n_plies);
+}
+
+int party_remember(party *p) {
+    static fl_replay at;
+    fl_error e;
+    p->n_log = 0;
+    fl_replay_start(&at, &p->s.record);
+    while (fl_replay_step(&at, &e))
+        if (!add_to_log(p, at.events, at.n_events, (uint32_t)at.ply)) return 0;
+    return !e.text[0];
+}
+
+int log_until(const party *p, uint32_t ply) {
+    int n = p->n_log;
+    while (n && p->log[n - 1].ply > ply) n--;
+    return n;
+}
+
+void party_free(party *p) {
+    fl_session_free(&p->s);
+    free(p->log);
+    p->log = NULL, p->n_log = p->max_log = 0;
+}
+
+/* ---- a bot thinks ------------------------------------------------------------------------------------------------ */
+
+typedef struct {
+    pthread_mutex_t lock;
+    pthread_cond_t ready;
+    int done;
+    const fl_bot *bot;
+    const fl_game *game;
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    int seat;
+    uint32_t budget;
+    uint64_t seed;
+    fl_move move;
+} thought;
+
+static void *think(void *with) {
+    thought *t = with;
+    t->move = fl_ask_bot(t->bot, t->game, t->state.bytes, t->seat, t->budget, t->seed);
+    pthread_mutex_lock(&t->lock);
+    t->done = 1;
+    pthread_cond_signal(&t->ready);
+    pthread_mutex_unlock(&t->lock);
+    return NULL;
+}
+
+/* The thread is not to be stopped in the middle: who interrupts it leaves it its thought, and ends the program. */
+int bot_move(party *p, int seat, fl_move *m, void (*wait)(void *with, int seconds), void *with) {
+    thought *t = calloc(1, sizeof *t);
+    pthread_t thread;
+    struct timespec until;
+    if (!t) return 0;
+    pthread_mutex_init(&t->lock, NULL), pthread_cond_init(&t->ready, NULL);
+    t->bot = p->bot[seat], t->game = p->s.game, t->seat = seat, t->budget = p->budget, t->seed = fl_next(&p->bot_stream);
+    memcpy(t->state.bytes, p->s.state.bytes, p->s.game->state_size);
+    if (pthread_create(&thread, NULL, think, t)) return free(t), 0;
+    double start = seconds_now(CLOCK_MONOTONIC);
+    pthread_mutex_lock(&t->lock);
+    while (!t->done && !terminal_stopped()) {
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += 100000000;
+        if (until.tv_nsec >= 1000000000) until.tv_nsec -= 1000000000, until.tv_sec++;
+        pthread_cond_timedwait(&t->ready, &t->lock, &until);
+        if (!t->done && wait) wait(with, (int)(seconds_now(CLOCK_MONOTONIC) - start));
+    }
+    int done = t->done;
+    *m = t->move;
+    pthread_mutex_unlock(&t->lock);
+    if (!done) return pthread_detach(thread), 0;
+    pthread_join(thread, NULL);
+    pthread_mutex_destroy(&t->lock), pthread_cond_destroy(&t->ready);
+    free(t);
+    return 1;
+}

@@ -1,0 +1,39 @@
+/* party.h - a game in progress and those who play it: people and bots, what they are called, what has happened. */
+#ifndef PARTY_H
+#define PARTY_H
+#include "../lib/screen.h"
+#include "terminal.h"
+
+typedef struct {
+    fl_session s;
+    fl_words w;
+    const fl_bot *bot[FL_SEATS];  /* NULL: a person */
+    char name[FL_SEATS][FL_NAME]; /* as in the record: a bot's id, a person's name or "" */
+    uint32_t budget;              /* of a bot; 0: its own */
+    uint64_t bot_stream;          /* where the bots' seeds come from */
+    fl_logged *log;
+    int n_log, max_log;
+} party;
+
+/* Who sits where, as the arguments say it. */
+typedef struct { const char *seats, *bots, *names; int humans; } seating;
+#define SEATING_USAGE                                                                                      \
+    "  --bots BOT[,BOT…]    which bots (standard: rollout): one for all of them, or one for each\n"       \
+    "  --budget N           how much a bot may think, in playouts (standard: what the bot says)\n"
+
+seating take_seating(args *a);
+int seat_count(const seating *who);                                   /* that --seats names; 0: it does not say */
+void sit_down(args *a, party *p, const seating *who, int players);    /* complains about what does not fit */
+void sit_down_again(party *p);                                        /* as the record of the session says */
+void party_name(party *p);                                            /* the names go into the words, and into the record */
+int people(const party *p);                                           /* how many */
+unsigned people_seats(const party *p);
+
+void party_tell(party *p);                                            /* the events of the last move go into the log */
+int party_remember(party *p);                                         /* the whole log anew, from the record */
+int log_until(const party *p, uint32_t ply);                          /* how much of the log had happened */
+void party_free(party *p);
+
+/* Lets a bot choose. `wait` is called now and then while it thinks; 0: it was interrupted. */
+int bot_move(party *p, int seat, fl_move *m, void (*wait)(void *with, int seconds), void *with);
+#endif

@@ -1,0 +1,303 @@
+/* play.c - flotilla play: people at one keyboard, and bots. */
+#define _DEFAULT_SOURCE
+#include "playing.h"
+#include <errno.h>
+#include <unistd.h>
+
+const char usage_play[] =
+    "usage: flotilla play [GAME] [OPTIONS]\n"
+    "       flotilla play --resume [FILE]\n\n"
+    "A game in the terminal, against bots or with others at the same keyboard. Without GAME it asks. Moves are chosen by\n"
+    "number or typed; ? shows the rules, help the rest.\n\n"
+    "  --players N          how many play\n"
+    "  --humans N           how many of them are people (standard: 1)\n"
+    "  --seats LIST         who sits where: me,bot,bot or me,rollout,random\n"
+    "  --names LIST         what the people are called: Anna,Ben\n" SEATING_USAGE
+    "  --option ID=VALUE    see flotilla games\n"
+    "  --dice manual        public dice and cards are real ones: you say what was thrown or drawn\n"
+    "  --seed S             a game that can be played again alike; anyone who knows S knows the dice\n"
+    "  --speed N            how fast bots move: 1 to 9, 9 does not wait (standard: 5); Enter hurries them\n"
+    "  --no-auto            ask also when there is only one move\n"
+    "  --save FILE          where the game is kept (standard: a new file in $XDG_DATA_HOME/flotilla)\n"
+    "  --resume [FILE]      go on with this game, or with the last one that was not finished\n"
+    "  --lang en|de|nl      (standard: as the environment says)\n" TERMINAL_USAGE;
+
+/* ---- the course of a game ----------------------------------------------------------------------------------- */
+
+static int hides(const fl_game *g) {
+    for (int i = 0; i < g->n_fields; i++)
+        if (g->fields[i].who != FL_ALL) return 1;
+    return 0;
+}
+
+/* While nobody is asked: what the one person sees, or what all at the keyboard may see. */
+static int shared_view(const playing *y) {
+    unsigned seats = people_seats(&y->p);
+    return fl_count(seats) == 1 ? fl_lowest(seats) : FL_SPECTATOR;
+}
+
+static int next_seat(const playing *y) { /* of several, people first: their choices can be taken back until all are in */
+    unsigned active = y->p.s.game->active(y->p.s.state.bytes), persons = active & people_seats(&y->p);
+    return fl_lowest(persons ? persons : active);
+}
+
+/* Does everybody at the keyboard know that this seat has no other move? Else not asking would tell. */
+static int forced_for(const playing *y, int seat, int viewer, fl_move only) {
+    const fl_game *g = y->p.s.game;
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } world;
+    fl_host h = {(uint64_t)viewer, NULL};
+    fl_move legal[FL_LEGAL];
+    for (int i = 0; i < 32; i++) {
+        memcpy(world.bytes, y->p.s.state.bytes, g->state_size);
+        fl_veil(g, world.bytes, viewer);
+        g->imagine(world.bytes, viewer, &h);
+        if (g->legal(world.bytes, seat, legal) != 1 || fl_index(g, legal[0]) != fl_index(g, only)) return 0;
+    }
+    return 1;
+}
+
+static int plays_itself(const playing *y, int seat, fl_move *m) {
+    const fl_game *g = y->p.s.game;
+    fl_move legal[FL_LEGAL];
+    unsigned others = people_seats(&y->p) & ~(1u << seat);
+    if (!y->auto_play || g->legal(y->p.s.state.bytes, seat, legal) != 1) return 0;
+    for (; others; others &= others - 1)
+        if (!forced_for(y, seat, fl_lowest(others), legal[0])) return 0;
+    *m = legal[0];
+    return 1;
+}
+
+static void tell_thinking(void *with, int seconds) {
+    playing *y = with;
+    char prompt[256];
+    if (seconds < 1 || !terminal.cursor) return;
+    fl_out o = fl_into(prompt, sizeof prompt);
+    fl_say_with(&o, &y->p.w, "play.thinking_long", "sn", next_seat(y), seconds);
+    show_game(y, NULL, shared_view(y), prompt);
+}
+
+/* What others do is shown: on a terminal as a screen for a little while, else as lines. */
+static void show_move(playing *y, int from_log) {
+    const fl_game *g = y->p.s.game;
+    char text[1024];
+    if (!terminal.cursor) {
+        for (int i = from_log; i < y->p.n_log; i++) {
+            if (!fl_may_know(&y->p.log[i].event, shared_view(y))) continue;
+            fl_out o = fl_into(text, sizeof text);
+            fl_say_event(&o, &y->p.w, &y->p.log[i].event);
+            printf("%s\n", text);
+        }
+        return;
+    }
+    fl_out o = fl_into(text, sizeof text);
+    if (g->active(y->p.s.state.bytes)) fl_say_with(&o, &y->p.w, "play.thinking", "s", next_seat(y));
+    show_game(y, NULL, shared_view(y), text);
+    if (!y->hurry) y->hurry = terminal_hurry(speed_ms(y->speed));
+}
+
+/* 0: it could not be dealt. */
+static int make_move(playing *y, int seat, fl_move m) {
+    if (fl_session_play(&y->p.s, seat, m) || y->p.s.scribe.failed) return 0;
+    party_tell(&y->p);
+    return 1;
+}
+
+static int bot_turn(playing *y, int seat) {
+    fl_move m;
+    int from = y->p.n_log;
+    if (!bot_move(&y->p, seat, &m, tell_thinking, y) || !make_move(y, seat, m)) return 0;
+    unsigned active = y->p.s.game->active(y->p.s.state.bytes);
+    if (active && terminal.cursor && next_seat(y) == y->keyboard) return 1; /* the next question shows it */
+    show_move(y, from);
+    return !terminal_stopped();
+}
+
+static int person_turn(playing *y, int seat) {
+    fl_move m;
+    int from = y->p.n_log;
+    if (plays_itself(y, seat, &m)) {
+        if (!make_move(y, seat, m)) return 0;
+        return show_move(y, from), !terminal_stopped();
+    }
+    y->hurry = 0;
+    if (seat != y->keyboard && people(&y->p) > 1 && hides(y->p.s.game)) {
+        int done = ask_to_hand_over(y, seat);
+        if (done != CHOSEN) return done == UNDONE;
+    }
+    y->keyboard = seat;
+    int done = ask_person(y, seat, &m);
+    if (done == LEFT) return 0;
+    if (done == UNDONE) return 1;
+    y->message[0] = 0;
+    if (!make_move(y, seat, m)) return 0;
+    save(&y->p.s, y->path); /* so that even a power cut costs nothing; leaving says whether it works */
+    return 1;
+}
+
+/* 1: it is over; 0: somebody left. */
+static int play_on(playing *y) {
+    for (unsigned active; (active = y->p.s.game->active(y->p.s.state.bytes)) != 0;) {
+        int seat = next_seat(y);
+        if (terminal_stopped() || !(y->p.bot[seat] ? bot_turn(y, seat) : person_turn(y, seat))) return 0;
+    }
+    return 1;
+}
+
+/* ---- the end --------------------------------------------------------------------------------------------------- */
+
+static void say_result(const playing *y, fl_out *o) {
+    int score[FL_SEATS], rank[FL_SEATS], seats = y->p.s.record.seats;
+    char name[64];
+    y->p.s.game->result(y->p.s.state.bytes, score, rank);
+    for (int r = 1; r <= seats; r++)
+        for (int p = 0; p < seats; p++) {
+            if (rank[p] != r) continue;
+            fl_out n = fl_into(name, sizeof name);
+            fl_say_seat(&n, &y->p.w, p);
+            fl_num(o, (uint64_t)r), fl_str(o, ". "), fl_str(o, fl_marks[p]), fl_char(o, ' '), fl_str(o, name), fl_str(o, "  ");
+            fl_say_with(o, &y->p.w, "play.points", "n", score[p]), fl_char(o, '\n');
+        }
+}
+
+/* The board lies open now. */
+static void show_end(playing *y) {
+    static fl_canvas canvas;
+    char prompt[256], result[1024], status[256], line[LINE_LENGTH];
+    fl_out o = fl_into(prompt, sizeof prompt);
+    fl_say_winners(&o, &y->p.w, y->p.s.state.bytes);
+    o = fl_into(result, sizeof result);
+    say_result(y, &o);
+    o = fl_into(status, sizeof status);
+    fl_char(&o, ' '), fl_say_key(&o, &y->p.w, "play.end_status"), fl_str(&o, " >");
+    fl_screen s = {&y->p.w, y->p.s.state.bytes, FL_ALL_SEEING, -1, prompt, NULL, NULL, 0, 0, NULL, 0, result, 0, status};
+    int what = RESIZED;
+    while (terminal.cursor && what == RESIZED) {
+        terminal_measure();
+        fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
+        terminal_show(&canvas, 1);
+        what = terminal_line(line, sizeof line);
+    }
+}
+
+/* What stays on the terminal: how it ended, where the game is. */
+static int say_goodbye(args *a, playing *y, int over) {
+    char text[4096];
+    int saved = y->p.s.record.n_plies ? save(&y->p.s, y->path) : 0, why = errno;
+    fl_out o = fl_into(text, sizeof text);
+    if (over) {
+        fl_say_winners(&o, &y->p.w, y->p.s.state.bytes), fl_char(&o, '\n'), say_result(y, &o);
+        if (saved) fl_say_key(&o, &y->p.w, "play.replay"), fl_str(&o, " flotilla watch "), fl_str(&o, y->path), fl_char(&o, '\n');
+    } else if (saved) {
+        fl_say_key(&o, &y->p.w, "play.saved"), fl_char(&o, ' '), fl_str(&o, y->path), fl_char(&o, '\n');
+        fl_say_key(&o, &y->p.w, "play.go_on"), fl_str(&o, " flotilla play --resume "), fl_str(&o, y->path), fl_char(&o, '\n');
+    }
+    printf("%s%s", terminal.cursor ? "" : "\n", text);
+    if (y->p.s.record.n_plies && !saved) return fail(a, "%s: %s", y->path, strerror(why));
+    return over || !terminal_stopped() ? DONE : 128 + terminal_stopped();
+}
+
+/* ---- arguments ---------------------------------------------------------------------------------------------------- */
+
+typedef struct { seating who; const char *file, *save, *seed; int resume, players, named; choice c; } plan;
+
+/* --resume, with a file or without. */
+static void take_resume(args *a, plan *l) {
+    for (int i = 0; i < a->n; i++) {
+        if (!strcmp(a->word[i], "--resume") && (i + 1 == a->n || a->word[i + 1][0] == '-')) {
+            l->resume = take_flag(a, "--resume");
+            return;
+        }
+    }
+    l->file = take(a, "--resume");
+    l->resume = l->file != NULL;
+}
+
+static void take_dice(args *a, playing *y, plan *l) {
+    const char *dice = take(a, "--dice");
+    char *end;
+    l->seed = take(a, "--seed");
+    if (dice && strcmp(dice, "manual") && strcmp(dice, "machine")) fail(a, "--dice is manual or machine, not '%.40s'", dice);
+    y->manual = dice && !strcmp(dice, "manual");
+    if (y->manual && l->seed) fail(a, "--seed and --dice manual do not go together");
+    y->p.bot_stream = fl_system_seed();
+    if (!l->seed) return;
+    y->p.bot_stream = strtoull(l->seed, &end, 10) ^ 0xB0758EED;
+    if (end == l->seed || *end || l->seed[0] == '-') fail(a, "--seed is a number, not '%.40s'", l->seed);
+}
+
+static void take_plan(args *a, playing *y, plan *l) {
+    memset(l, 0, sizeof *l);
+    y->p.w.lang = standard_language(a);
+    terminal_take(a);
+    take_resume(a, l);
+    take_dice(a, y, l);
+    l->who = take_seating(a), l->save = take(a, "--save");
+    y->p.budget = (uint32_t)take_number(a, "--budget", 0, 1, 100000000);
+    y->speed = (int)take_number(a, "--speed", SPEED_STANDARD, 1, SPEED_MOST);
+    y->auto_play = !take_flag(a, "--no-auto"), y->keyboard = -1;
+    const char *id = take_word(a);
+    if (id) l->c.game = game_named(a, id);
+    if (l->c.game) {
+        take_options(a, l->c.game, l->c.options);
+        l->c.players = seat_count(&l->who);
+        int players = take_players(a, l->c.game, l->c.players ? l->c.players : usual_players(l->c.game));
+        if (l->c.players && players != l->c.players) fail(a, "--players %d and --seats, which names %d, do not agree", players, l->c.players);
+        l->c.players = players;
+    }
+    if (finished(a) && l->resume && l->c.game) fail(a, "--resume needs no game: the record says it");
+}
+
+static uint64_t seed_of(const plan *l) { return l->seed ? strtoull(l->seed, NULL, 10) : 0; }
+
+static int resume(args *a, playing *y, plan *l) {
+    if (l->file && !read_record(a, l->file, &y->p.s)) return 0;
+    if (l->file) snprintf(y->path, sizeof y->path, "%s", l->file);
+    else if (!y->p.s.game && !last_save(y->path, &y->p.s)) return fail(a, "there is no game to go on with"), 0;
+    y->p.s.scribe.decide = y->manual ? deal_by_person : l->seed ? NULL : fl_by_system;
+    y->p.s.scribe.with = y, y->p.s.host.stream = seed_of(l);
+    if (l->who.seats || l->who.humans || l->who.bots || l->who.names) sit_down(a, &y->p, &l->who, y->p.s.record.seats);
+    else sit_down_again(&y->p);
+    if (l->who.seats && seat_count(&l->who) != y->p.s.record.seats) fail(a, "--seats names %d, but %d play", seat_count(&l->who), y->p.s.record.seats);
+    y->p.w.game = y->p.s.game;
+    party_name(&y->p);
+    return !a->failed && party_remember(&y->p);
+}
+
+static int begin(args *a, playing *y, const plan *l) {
+    const choice *c = &l->c;
+    if (!l->save && !new_save(y->path, c->game)) return fail(a, "%s: %s", y->path, strerror(errno)), 0;
+    if (l->save) snprintf(y->path, sizeof y->path, "%s", l->save);
+    sit_down(a, &y->p, &l->who, c->players);
+    if (a->failed) return 0;
+    y->p.w.game = c->game, y->p.s.record.seats = (uint8_t)c->players;
+    party_name(&y->p);
+    terminal_open();
+    if (!fl_session_start(&y->p.s, c->game, c->players, c->options, y->manual ? deal_by_person : l->seed ? NULL : fl_by_system, y, seed_of(l))) return 0;
+    party_name(&y->p), party_tell(&y->p);
+    say(y, 0, l->seed ? "play.welcome_seed" : "play.welcome");
+    return 1;
+}
+
+int cmd_play(args *a) {
+    static playing y;
+    plan l;
+    int status = DONE;
+    take_plan(a, &y, &l);
+    if (a->failed) return WRONG;
+    if (!l.resume && !l.c.game) {
+        terminal_open();
+        if (!choose_game(&y, &l.c)) return terminal_close(), DONE;
+        l.resume = l.c.resumed;
+    }
+    int ready = l.resume ? resume(a, &y, &l) : begin(a, &y, &l);
+    if (ready && !people(&y.p)) ready = 0, fail(a, "nobody of you plays: 'flotilla watch' shows bots among themselves");
+    if (ready) {
+        terminal_open();
+        int over = play_on(&y);
+        if (over) show_end(&y);
+        terminal_close();
+        status = say_goodbye(a, &y, over);
+    } else terminal_close();
+    party_free(&y.p);
+    return a->failed ? WRONG : status;
+}

@@ -1,0 +1,44 @@
+/* playing.h - a person at the keyboard: what `flotilla play` is made of.
+ *
+ *   play.c    arguments, the course of a game, its end
+ *   ask.c     one decision of a person: the screen, and what can be typed
+ *   menu.c    which game, how many players */
+#ifndef PLAYING_H
+#define PLAYING_H
+#include "party.h"
+#include "saves.h"
+
+enum { LINE_LENGTH = 512, MESSAGE_LENGTH = 4096 };
+
+typedef struct {
+    party p;
+    char path[PATH_LENGTH];       /* where the game is kept */
+    int speed, auto_play, manual; /* manual: public dice and cards are typed in */
+    int keyboard;                 /* the seat whose person looks at the screen; -1: nobody */
+    int hurry;                    /* bots' moves are not waited for until the next question */
+    char message[MESSAGE_LENGTH];
+    int alarm;
+    char typed[LINE_LENGTH];      /* while reading a page: the next command */
+} playing;
+
+/* A decision of a person. */
+typedef struct {
+    int seat, n, from, next;      /* moves; the first that is shown, and that of the next page */
+    fl_move legal[FL_LEGAL];
+    char filter[FL_NOTATION];     /* only moves that begin like this are shown */
+    fl_move chosen;
+} question;
+
+enum { CHOSEN, UNDONE, LEFT };
+int ask_person(playing *y, int seat, fl_move *m);
+int ask_to_hand_over(playing *y, int seat);                /* CHOSEN: the next person sits there */
+uint32_t deal_by_person(fl_scribe *s, const fl_ask *ask);  /* a `decide`; `with` is the playing */
+void say(playing *y, int alarm, const char *key);          /* the message of the next screen */
+void read_pages(playing *y, const char *title, const char *text); /* until the reader has enough */
+
+/* Everything on the screen for a viewer; the question may be NULL. */
+void show_game(playing *y, question *q, int viewer, const char *prompt);
+
+typedef struct { const fl_game *game; int players, resumed; uint8_t options[FL_OPTIONS]; } choice;
+int choose_game(playing *y, choice *c);                    /* 1: chosen; the session is read if it goes on with an old game */
+#endif

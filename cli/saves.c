@@ -1,0 +1,105 @@
+/* saves.c - games on disk. */
+#define _DEFAULT_SOURCE
+#include "saves.h"
+#include <dirent.h>
+#include <errno.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static int folder(char path[PATH_LENGTH]) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int n = data && *data == '/' ? snprintf(path, PATH_LENGTH, "%s/flotilla", data)
+                                 : snprintf(path, PATH_LENGTH, "%s/.local/share/flotilla", home && *home ? home : ".");
+    return n < PATH_LENGTH - 80 ? 1 : (errno = ENAMETOOLONG, 0);
+}
+
+static int make_folder(char *path) {
+    for (char *slash = strchr(path + 1, '/');; slash = strchr(slash + 1, '/')) {
+        if (slash) *slash = 0;
+        int well = !mkdir(path, 0755) || errno == EEXIST;
+        if (slash) *slash = '/';
+        if (!slash || !well) return well;
+    }
+}
+
+int new_save(char path[PATH_LENGTH], const fl_game *g) {
+    time_t now = time(NULL);
+    struct tm *t = localtime(&now);
+    if (!folder(path) || !make_folder(path)) return 0;
+    char *end = path + strlen(path);
+    for (int i = 1; i < 100; i++) {
+        char again[8] = "";
+        if (i > 1) snprintf(again, sizeof again, "-%d", i);
+        snprintf(end, 80, "/%s-%04d%02d%02d-%02d%02d%02d%s.record", g->id, t->tm_year + 1900, t->tm_mon + 1, t->tm_mday, t->tm_hour, t->tm_min, t->tm_sec, again);
+        if (access(path, F_OK)) return 1;
+    }
+    return errno = EEXIST, 0;
+}
+
+int save(const fl_session *s, const char *path) {
+    size_t n;
+    char *text = fl_session_write(s, &n);
+    int well = text && write_file(path, text, n);
+    free(text);
+    return well;
+}
+
+/* 1: a game that goes on. */
+static int read_save(const char *path, fl_session *s) {
+    size_t n;
+    fl_error e;
+    char *text = read_file(path, &n);
+    int well = text && fl_session_read(s, text, n, &e);
+    free(text);
+    if (well && s->game->active(s->state.bytes)) return 1;
+    if (well) fl_session_free(s);
+    return 0;
+}
+
+enum { NEWEST = 20 }; /* an older game is hardly what is meant */
+typedef struct { char name[72]; struct timespec when; } found;
+
+static int newer(const found *a, const found *b) {
+    return a->when.tv_sec != b->when.tv_sec ? a->when.tv_sec > b->when.tv_sec : a->when.tv_nsec > b->when.tv_nsec;
+}
+
+/* Among the newest, the newest first. */
+static int add_found(found *all, int n, const found *one) {
+    int i = n < NEWEST ? n++ : NEWEST - 1;
+    if (n == NEWEST && i == NEWEST - 1 && all[i].name[0] && !newer(one, &all[i])) return n;
+    for (; i > 0 && newer(one, &all[i - 1]); i--) all[i] = all[i - 1];
+    all[i] = *one;
+    return n;
+}
+
+static int find_saves(char *path, char *end, found *all) {
+    int n = 0;
+    struct stat st;
+    DIR *d = opendir(path);
+    if (!d) return 0;
+    for (struct dirent *e; (e = readdir(d)) != NULL;) {
+        found one;
+        size_t length = strlen(e->d_name);
+        if (length < 8 || length >= sizeof one.name || strcmp(e->d_name + length - 7, ".record")) continue;
+        memcpy(one.name, e->d_name, length + 1);
+        snprintf(end, 80, "/%s", one.name);
+        if (stat(path, &st)) continue;
+        one.when = st.st_mtim, n = add_found(all, n, &one);
+    }
+    closedir(d);
+    return n;
+}
+
+int last_save(char path[PATH_LENGTH], fl_session *s) {
+    found all[NEWEST];
+    memset(all, 0, sizeof all);
+    if (!folder(path)) return 0;
+    char *end = path + strlen(path);
+    int n = find_saves(path, end, all);
+    for (int i = 0; i < n; i++) {
+        snprintf(end, 80, "/%s", all[i].name);
+        if (read_save(path, s)) return 1;
+    }
+    return 0;
+}

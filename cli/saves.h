@@ -1,0 +1,10 @@
+/* saves.h - where games are kept: $XDG_DATA_HOME/flotilla, or ~/.local/share/flotilla; a record each. */
+#ifndef SAVES_H
+#define SAVES_H
+#include "cli.h"
+
+enum { PATH_LENGTH = 4096 };
+int new_save(char path[PATH_LENGTH], const fl_game *g);   /* a name that is not taken; the folder exists then. 0: errno says why */
+int last_save(char path[PATH_LENGTH], fl_session *s);     /* the newest game that is not over, read; 0: there is none */
+int save(const fl_session *s, const char *path);          /* 0: errno says why */
+#endif

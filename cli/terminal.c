@@ -1,0 +1,207 @@
+/* terminal.c - screens out, lines and keys in. */
+#define _DEFAULT_SOURCE
+#include "terminal.h"
+#include "../lib/screen.h"
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+terminal_facts terminal;
+static int fixed_width, fixed_height, ours, opened;
+static struct termios before;
+static int raw;
+static volatile sig_atomic_t stopped, resized;
+
+static void on_signal(int signal) {
+    if (signal == SIGWINCH) resized = 1;
+    else stopped = signal;
+}
+
+int terminal_stopped(void) { return stopped; }
+
+static int environment_number(const char *name) {
+    const char *text = getenv(name);
+    uint64_t v;
+    return text && fl_read_number(text, strlen(text), 10000, &v) ? (int)v : 0;
+}
+
+void terminal_measure(void) {
+    struct winsize w;
+    int width = environment_number("COLUMNS"), height = environment_number("LINES");
+    if (terminal.interactive && !ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) && w.ws_col && w.ws_row) width = w.ws_col, height = w.ws_row;
+    if (fixed_width) width = fixed_width, height = fixed_height;
+    /* A smaller window cannot hold a screen at one glance: then it scrolls. */
+    int small = (width && width < FL_MIN_WIDTH) || (height && height < FL_MIN_HEIGHT);
+    terminal.cursor = terminal.interactive && ours && !small;
+    terminal.width = width < FL_MIN_WIDTH ? FL_MIN_WIDTH : width > FL_WIDEST ? FL_WIDEST : width;
+    terminal.height = height < FL_MIN_HEIGHT ? FL_MIN_HEIGHT : height > FL_HIGHEST ? FL_HIGHEST : height;
+}
+
+void terminal_take(args *a) {
+    const char *size = take(a, "--size"), *no_colour = getenv("NO_COLOR");
+    char end;
+    int plain = take_flag(a, "--plain"), colour = take_flag(a, "--colour") | take_flag(a, "--color");
+    if (size && (sscanf(size, "%dx%d%c", &fixed_width, &fixed_height, &end) != 2 || fixed_width < FL_MIN_WIDTH || fixed_height < FL_MIN_HEIGHT ||
+                 fixed_width > FL_WIDEST || fixed_height > FL_HIGHEST))
+        fail(a, "--size is WIDTHxHEIGHT, from %dx%d to %dx%d, not '%.40s'", FL_MIN_WIDTH, FL_MIN_HEIGHT, FL_WIDEST, FL_HIGHEST, size);
+    terminal.interactive = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    terminal.colour = colour || (isatty(STDOUT_FILENO) && !plain && !(no_colour && *no_colour));
+    ours = terminal.interactive && !plain;
+    terminal_measure();
+}
+
+void terminal_open(void) {
+    struct sigaction act;
+    if (opened) return;
+    opened = 1;
+    memset(&act, 0, sizeof act);
+    act.sa_handler = on_signal;
+    sigaction(SIGINT, &act, NULL), sigaction(SIGTERM, &act, NULL), sigaction(SIGHUP, &act, NULL), sigaction(SIGWINCH, &act, NULL);
+    if (terminal.cursor) fputs("\033[?1049h\033[H\033[2J", stdout);
+}
+
+void terminal_close(void) {
+    terminal_keys(0);
+    if (opened && terminal.interactive && ours) fputs("\033[0m\033[?1049l", stdout);
+    fflush(stdout);
+}
+
+void terminal_wipe(void) {
+    if (terminal.cursor) fputs("\033[H\033[2J\033[3J", stdout);
+    else /* pipes and small windows: push it out of sight */
+        for (int i = 0; i < terminal.height; i++) putchar('\n');
+}
+
+void terminal_show(const fl_canvas *c, int for_input) {
+    static char text[FL_WIDEST * FL_HIGHEST * 16];
+    fl_out o = fl_into(text, sizeof text);
+    fl_show(&o, c, terminal.colour);
+    size_t n = strlen(text) - 1; /* the last line stays open */
+    if (terminal.cursor) fputs("\033[?25l\033[H", stdout);
+    for (size_t i = 0; i < n; i++) {
+        if (text[i] == '\n' && terminal.cursor) fputs("\033[K\r\n", stdout);
+        else putchar(text[i]);
+    }
+    if (terminal.cursor) fputs("\033[K\033[J", stdout);
+    if (for_input) fputs(terminal.cursor ? " \033[?25h" : " ", stdout);
+    else if (!terminal.cursor) putchar('\n');
+    fflush(stdout);
+}
+
+/* ---- lines in -------------------------------------------------------------------------------------------- */
+
+static char waiting[4096]; /* read, but not yet asked for */
+static size_t n_waiting;
+static int ended;
+
+/* Reads what is there within that time; -1: waits for as long as it takes. */
+static int read_more(int ms) {
+    struct pollfd p = {STDIN_FILENO, POLLIN, 0};
+    while (!stopped && !resized && !ended) {
+        int slice = ms < 0 || ms > 100 ? 100 : ms, ready = poll(&p, 1, slice);
+        if (ready > 0) {
+            ssize_t n = read(STDIN_FILENO, waiting + n_waiting, sizeof waiting - n_waiting);
+            if (n > 0) return n_waiting += (size_t)n, 1;
+            if (n < 0 && errno == EINTR) continue;
+            ended = 1;
+        } else if (ms >= 0 && (ms -= slice) <= 0) return 0;
+    }
+    return 0;
+}
+
+static void drop_waiting(size_t n) { memmove(waiting, waiting + n, n_waiting -= n); }
+
+int terminal_line(char *line, size_t size) {
+    for (;;) {
+        char *end = memchr(waiting, '\n', n_waiting);
+        size_t n = end ? (size_t)(end - waiting) : n_waiting, copied = n < size - 1 ? n : size - 1;
+        if (end || (ended && n) || n == sizeof waiting) {
+            memcpy(line, waiting, copied), line[copied] = 0;
+            for (char *c = line; *c; c++)
+                if ((unsigned char)*c < ' ') *c = ' ';
+            drop_waiting(end ? n + 1 : n);
+            if (!terminal.interactive) printf("%s\n", line); /* so that a transcript can be read */
+            return LINE;
+        }
+        if (stopped) return STOPPED;
+        if (ended) return END_OF_INPUT;
+        if (resized) return resized = 0, RESIZED;
+        read_more(-1);
+    }
+}
+
+int terminal_hurry(int ms) {
+    if (!terminal.interactive || ms <= 0) return 0;
+    struct timespec now, until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    for (;;) {
+        if (n_waiting && waiting[0] == '\n') return drop_waiting(1), 1;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        int left = ms - (int)((now.tv_sec - until.tv_sec) * 1000 + (now.tv_nsec - until.tv_nsec) / 1000000);
+        if (left <= 0 || stopped || ended) return 0;
+        resized = 0;
+        if (n_waiting == sizeof waiting) n_waiting = 0;
+        read_more(left);
+    }
+}
+
+/* ---- keys in ------------------------------------------------------------------------------------------------ */
+
+void terminal_keys(int on) {
+    struct termios t;
+    if (on == raw || !terminal.interactive) return;
+    if (!on) {
+        tcsetattr(STDIN_FILENO, TCSANOW, &before), raw = 0;
+        return;
+    }
+    if (tcgetattr(STDIN_FILENO, &before)) return;
+    t = before;
+    t.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    t.c_cc[VMIN] = 1, t.c_cc[VTIME] = 0;
+    raw = !tcsetattr(STDIN_FILENO, TCSANOW, &t);
+}
+
+/* Arrow keys and their like come as escape, bracket, letter. */
+static int read_key(void) {
+    static const struct { const char *text; int key; } keys[] = {
+        {"\033[D", KEY_BACK}, {"\033[C", KEY_ON}, {"\033[A", KEY_BACK}, {"\033[B", KEY_ON}, {"\033[H", KEY_FIRST}, {"\033[F", KEY_LAST},
+        {"\033OD", KEY_BACK}, {"\033OC", KEY_ON}, {"\033[1~", KEY_FIRST}, {"\033[4~", KEY_LAST}, {"\033[5~", KEY_BACK}, {"\033[6~", KEY_ON},
+    };
+    if (waiting[0] == '\033' && n_waiting == 1) read_more(30);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        size_t n = strlen(keys[i].text);
+        if (n_waiting >= n && !memcmp(waiting, keys[i].text, n)) return drop_waiting(n), keys[i].key;
+    }
+    int key = (unsigned char)waiting[0];
+    drop_waiting(key == '\033' ? n_waiting : 1);
+    return key;
+}
+
+int terminal_key(int ms) {
+    if (!n_waiting) read_more(ms);
+    if (stopped || (ended && !n_waiting)) return KEY_END;
+    if (resized) return resized = 0, KEY_NONE;
+    return n_waiting ? read_key() : KEY_NONE;
+}
+
+/* ---- pace and language ------------------------------------------------------------------------------------------ */
+
+int speed_ms(int speed) {
+    static const int ms[SPEED_MOST] = {5000, 3000, 2000, 1300, 800, 500, 250, 100, 0};
+    return ms[speed < 1 ? 0 : speed > SPEED_MOST ? SPEED_MOST - 1 : speed - 1];
+}
+
+int standard_language(args *a) {
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (int i = 0; i < a->n; i++)
+        if (!strncmp(a->word[i], "--lang", 6)) return take_language(a);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (value && *value) return strlen(value) >= 2 && fl_find_language(value, 2) >= 0 ? fl_find_language(value, 2) : FL_EN;
+    }
+    return FL_EN;
+}

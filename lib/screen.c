@@ -1,0 +1,280 @@
+/* screen.c - lays out a screen. */
+#include "screen.h"
+#include <stdarg.h>
+
+static const char *const letters[] = {"a", "b", "c", "d"};
+
+void fl_say_with(fl_out *o, const fl_words *w, const char *key, const char *kinds, ...) {
+    uint8_t kind[4] = {0, 0, 0, 0};
+    int value[4] = {0, 0, 0, 0}, n = 0;
+    const char *text = fl_text(w, key);
+    va_list list;
+    va_start(list, kinds);
+    for (; kinds[n] && n < 4; n++) kind[n] = kinds[n] == 's' ? 1 : 2, value[n] = va_arg(list, int); /* SEAT, NUMBER: FL_KINDS */
+    va_end(list);
+    fl_say(o, w, text ? text : key, letters, kind, value, n);
+}
+
+int fl_may_know(const fl_event *e, int viewer) {
+    if (viewer == FL_ALL_SEEING) return 1;
+    return viewer == FL_SPECTATOR ? (e->who & FL_EVERYONE) == FL_EVERYONE : e->who >> viewer & 1;
+}
+
+/* ---- lines ------------------------------------------------------------------------------------------------ */
+
+static size_t character(const char *s) { /* its bytes */
+    size_t n = 1;
+    while ((s[n] & 0xC0) == 0x80) n++;
+    return n;
+}
+
+size_t fl_wrap(const char *text, int width) {
+    size_t n = 0, blank = 0;
+    for (int columns = 0; text[n] && text[n] != '\n'; columns++) {
+        if (columns == width) return blank ? blank : n;
+        if (text[n] == ' ') blank = n;
+        n += character(text + n);
+    }
+    return n;
+}
+
+/* The next line of a text, and what follows it. */
+static const char *line_of(const char *text, int width, char *line, size_t size) {
+    size_t n = fl_wrap(text, width);
+    fl_out o = fl_into(line, size);
+    fl_strn(&o, text, n);
+    if (text[n] == '\n') return text + n + 1;
+    while (text[n] == ' ') n++;
+    return text + n;
+}
+
+static int count_lines(const char *text, int width) {
+    char line[1024];
+    int n = 0;
+    for (; *text; n++) text = line_of(text, width, line, sizeof line);
+    return n;
+}
+
+static void put_text(fl_canvas *c, int x, int y, int ink, const char *text, int width) {
+    char line[1024];
+    for (; *text; y++) text = line_of(text, width, line, sizeof line), fl_put(c, x, y, ink, line);
+}
+
+static void put_rule(fl_canvas *c, int y) {
+    for (int x = 0; x < c->width; x++) fl_put(c, x, y, FL_DIM, "─");
+}
+
+/* ---- the parts of a screen ----------------------------------------------------------------------------------- */
+
+static int put_seats(fl_canvas *c, int x, int y, const fl_words *w, unsigned seats) {
+    for (int p = 0, first = 1; p < FL_SEATS; p++) {
+        if (!(seats >> p & 1)) continue;
+        if (!first) x = fl_put(c, x, y, FL_DIM, ", ");
+        fl_put(c, x, y, FL_PLAIN, "  ");
+        x = fl_put_seat(c, x, y, w, p), first = 0;
+    }
+    return x;
+}
+
+static int seats_width(const fl_words *w, unsigned seats) {
+    char name[64];
+    int n = 0;
+    for (int p = 0; p < FL_SEATS; p++) {
+        if (!(seats >> p & 1)) continue;
+        fl_out o = fl_into(name, sizeof name);
+        fl_say_seat(&o, w, p);
+        n += 2 + fl_columns(name) + (n ? 2 : 0);
+    }
+    return n;
+}
+
+static void put_header(fl_canvas *c, const fl_screen *s) {
+    const fl_words *w = s->words;
+    const fl_game *g = w->game;
+    unsigned active = g->active(s->state);
+    const char *you = fl_text(w, "screen.you"), *to_move = fl_text(w, "screen.to_move");
+    char round[64];
+    fl_out o = fl_into(round, sizeof round);
+    int n = (int)fl_get(fl_field_named(g, "round"), s->state, 0);
+    put_rule(c, 0);
+    int x = fl_put_key(c, fl_put(c, 1, 0, FL_PLAIN, " "), 0, FL_BOLD, w, "title");
+    if (n) fl_say_with(&o, w, "screen.round", "n", n), x = fl_put(c, fl_put(c, x, 0, FL_DIM, " · "), 0, FL_PLAIN, round);
+    fl_put(c, x, 0, FL_PLAIN, " ");
+    int width = active ? fl_columns(to_move) + 2 + seats_width(w, active) : 0, me = s->viewer >= 0 ? fl_columns(you) + 1 + seats_width(w, 1u << s->viewer) : 0;
+    if (x + 4 + me + 3 + width > c->width - 2) me = 0;
+    if (!active && !me) return;
+    x = c->width - 2 - width - me - (me && width ? 3 : 0);
+    fl_put(c, x - 1, 0, FL_PLAIN, " ");
+    if (me) x = put_seats(c, fl_put(c, fl_put(c, x, 0, FL_DIM, you), 0, FL_PLAIN, " "), 0, w, 1u << s->viewer);
+    if (me && width) x = fl_put(c, x, 0, FL_DIM, " · ");
+    if (width) x = put_seats(c, fl_put(c, fl_put(c, x, 0, FL_DIM, to_move), 0, FL_DIM, ": "), 0, w, active);
+    fl_put(c, x, 0, FL_PLAIN, " ");
+}
+
+static void put_board(fl_canvas *c, const fl_screen *s, int rows) {
+    static fl_canvas board;
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
+    const fl_game *g = s->words->game;
+    memcpy(view.bytes, s->state, g->state_size);
+    fl_veil(g, view.bytes, s->viewer);
+    fl_clear(&board, c->width, rows);
+    fl_board_of(g)(&board, view.bytes, s->viewer, s->words);
+    for (int y = 0; y < board.height; y++) memcpy(c->at[1 + y], board.at[y], (size_t)board.width * sizeof board.at[y][0]);
+}
+
+static void put_prompt(fl_canvas *c, const fl_screen *s, int y) {
+    char text[512];
+    fl_out o = fl_into(text, sizeof text);
+    put_rule(c, y);
+    if (s->prompt) fl_str(&o, s->prompt);
+    else if (s->seat >= 0) fl_say_prompt(&o, s->words, s->state, s->seat);
+    if (!text[0]) return;
+    if (fl_columns(text) > c->width - 4) text[fl_wrap(text, c->width - 4)] = 0;
+    int x = fl_put(c, 1, y, FL_PLAIN, " ");
+    if (s->seat >= 0) x = fl_put(c, fl_put(c, x, y, s->seat, fl_marks[s->seat]), y, FL_PLAIN, " ");
+    fl_put(c, fl_put(c, x, y, FL_BOLD, text), y, FL_PLAIN, " ");
+}
+
+/* ---- the moves in columns --------------------------------------------------------------------------------------- */
+
+typedef struct { int columns, width, words, with_notation; } grid; /* words: how wide they are at most */
+
+static void say_choice(const fl_screen *s, int i, char *words, char *notation, size_t size) {
+    fl_out o = fl_into(words, size);
+    fl_say_move(&o, s->words, s->moves[i]);
+    o = fl_into(notation, size);
+    fl_write_move(&o, s->words->game, s->moves[i]);
+}
+
+static grid measure(const fl_screen *s, int width, int with_notation) {
+    grid g = {1, 0, 0, with_notation};
+    char words[256], notation[256];
+    int widest = 0;
+    for (int i = 0; i < s->n_moves; i++) {
+        say_choice(s, i, words, notation, sizeof words);
+        if (fl_columns(words) > g.words) g.words = fl_columns(words);
+        if (fl_columns(notation) > widest) widest = fl_columns(notation);
+    }
+    g.width = 4 + g.words + (with_notation ? 2 + widest : 0) + 1;
+    g.columns = g.width < width ? width / g.width : 1;
+    if (g.columns > s->n_moves) g.columns = s->n_moves ? s->n_moves : 1;
+    g.width = width / g.columns;
+    return g;
+}
+
+static void put_choice(fl_canvas *c, const fl_screen *s, const grid *g, int i, int x, int y) {
+    char words[256], notation[256];
+    int room = g->width - 5;
+    say_choice(s, i, words, notation, sizeof words);
+    fl_put_number(c, x, y, FL_GOLD, 3, s->numbers ? s->numbers[i] : i + 1);
+    if (fl_columns(words) > room) {
+        size_t n = 0;
+        for (int k = 0; k < room - 1; k++) n += character(words + n);
+        memcpy(words + n, "…", sizeof "…");
+    }
+    fl_put(c, x + 4, y, FL_PLAIN, words);
+    if (g->with_notation) fl_put(c, x + 4 + g->words + 2, y, FL_DIM, notation);
+}
+
+static int rows_of(const grid *g, int n) { return (n + g->columns - 1) / g->columns; }
+
+/* With their notation if all find room like that beside the log; else without; else by pages. */
+static grid lay_moves(const fl_screen *s, int width, int rows, int least, int *used) {
+    grid g = measure(s, width, 1);
+    if (rows_of(&g, s->n_moves) > rows - least || g.words + 5 > g.width) g = measure(s, width, 0);
+    *used = rows_of(&g, s->n_moves);
+    if (*used > rows - least) least = least > 1 ? least - 1 : least;
+    if (*used > rows - least) *used = rows - least > 1 ? rows - least : 1;
+    return g;
+}
+
+static int put_moves(fl_canvas *c, const fl_screen *s, const grid *g, int y, int rows) {
+    int per_page = g->columns * rows, from = per_page < s->n_moves ? s->from : 0;
+    int to = from + per_page < s->n_moves ? from + per_page : s->n_moves, used = rows_of(g, to - from);
+    for (int i = from; i < to; i++) put_choice(c, s, g, i, (i - from) / used * g->width, y + (i - from) % used);
+    if (from || to < s->n_moves) {
+        char text[128];
+        fl_out o = fl_into(text, sizeof text);
+        fl_char(&o, ' '), fl_say_with(&o, s->words, "screen.more", "nnn", from + 1, to, s->n_moves), fl_char(&o, ' ');
+        fl_put(c, c->width - 2 - fl_columns(text), y - 1, FL_GOLD, text);
+    }
+    return to < s->n_moves ? to : 0;
+}
+
+/* ---- what happened -------------------------------------------------------------------------------------------------- */
+
+static void say_logged(const fl_screen *s, int i, char *text, size_t size) {
+    fl_out o = fl_into(text, size);
+    fl_say_event(&o, s->words, &s->log[i].event);
+}
+
+/* From the newest backwards; where room is short, as many sentences to a line as it holds. */
+static void put_log(fl_canvas *c, const fl_screen *s, int y, int rows) {
+    char line[1024], text[512];
+    int newest = 1, roomy = rows > 5;
+    for (int i = s->n_log - 1; i >= 0 && rows > 0; rows--) {
+        line[0] = 0;
+        for (; i >= 0; i--) {
+            if (!fl_may_know(&s->log[i].event, s->viewer)) continue;
+            say_logged(s, i, text, sizeof text);
+            if (line[0] && (roomy || fl_columns(text) + 2 + fl_columns(line) > c->width - 2)) break;
+            char rest[1024];
+            memcpy(rest, line, sizeof rest);
+            fl_out o = fl_into(line, sizeof line);
+            fl_str(&o, text);
+            if (rest[0]) fl_str(&o, "  "), fl_str(&o, rest);
+        }
+        int lines = count_lines(line, c->width - 2);
+        if (lines > rows) lines = rows;
+        put_text(c, 1, y + rows - lines, newest ? FL_PLAIN : FL_DIM, line, c->width - 2);
+        rows -= lines - 1, newest = 0;
+    }
+}
+
+int fl_draw_screen(fl_canvas *c, int width, int height, const fl_screen *s) {
+    fl_clear(c, width, height);
+    int board = FL_MIN_BOARD + (c->height - FL_MIN_HEIGHT) / 2, y = 1 + board + 1, rows = c->height - 1 - y, moves = 0, next = 0;
+    int lines = s->message ? count_lines(s->message, c->width - 2) : 0, least = rows / 3 > lines ? rows / 3 : lines;
+    put_header(c, s);
+    put_board(c, s, board);
+    put_prompt(c, s, y - 1);
+    if (s->n_moves) {
+        grid g = lay_moves(s, c->width, rows, least, &moves);
+        next = put_moves(c, s, &g, y, moves);
+    }
+    int gap = rows - moves > 3;
+    if (s->message) put_text(c, 1, c->height - 1 - lines, s->alarm ? FL_ALARM : FL_GOLD, s->message, c->width - 2);
+    else put_log(c, s, y + moves + gap, rows - moves - gap);
+    if (s->status) fl_put(c, 0, c->height - 1, FL_DIM, s->status);
+    return next;
+}
+
+int fl_draw_text(fl_canvas *c, int width, int height, const char *title, const char *text, int from, const char *status) {
+    char line[1024];
+    int n = 0, rows;
+    fl_clear(c, width, height);
+    rows = c->height - 3;
+    put_rule(c, 0);
+    fl_put(c, fl_put(c, fl_put(c, 1, 0, FL_PLAIN, " "), 0, FL_BOLD, title), 0, FL_PLAIN, " ");
+    for (; *text && n < from + rows; n++) {
+        int head = *text == '#';
+        text = line_of(text + head, c->width - 4, line, sizeof line);
+        if (n >= from) fl_put(c, 2, 2 + n - from, head ? FL_GOLD : FL_PLAIN, line);
+    }
+    fl_put(c, 0, c->height - 1, FL_DIM, status);
+    return *text ? n : 0;
+}
+
+int fl_say_winners(fl_out *o, const fl_words *w, const void *state) {
+    int score[FL_SEATS], rank[FL_SEATS], seats = fl_seats(w->game, state), winners[FL_SEATS], n = 0;
+    w->game->result(state, score, rank);
+    for (int p = 0; p < seats; p++)
+        if (rank[p] == 1) winners[n++] = p;
+    if (n == 1) fl_say_with(o, w, "screen.wins", "s", winners[0]);
+    else {
+        fl_say_key(o, w, "screen.shared");
+        for (int i = 0; i < n; i++) fl_str(o, i ? ", " : " "), fl_say_seat(o, w, winners[i]);
+        fl_char(o, '.');
+    }
+    return n;
+}
