@@ -26,6 +26,7 @@ int usual_players(const fl_game *g);                         /* at which a game 
 enum { MOST_THREADS = 256 };
 int take_threads(args *a);                                   /* --threads; standard: one for each processor */
 int take_language(args *a);                                  /* --lang */
+uint64_t derive(uint64_t seed, uint64_t k);                  /* the k-th of the seeds that belong to a seed */
 int finished(args *a);                                       /* 1: nothing left over and nothing failed */
 
 /* One clear line on stderr; the exit status to return. */
@@ -58,6 +59,7 @@ void progress_end(void);
     C(play, "play in the terminal, against bots or each other")              \
     C(games, "what can be played")                                           \
     C(sim, "bots play many games: who wins how often")                       \
+    C(fuzz, "random games with every check on")                              \
     C(bench, "speed of random play, and a signature of the rules")
 
 typedef struct { const char *name; int (*run)(args *a); const char *what, *usage; } command;

@@ -37,12 +37,6 @@ typedef struct {
     char trouble[512];
 } sim_job;
 
-/* The k-th of the streams that belong to a seed. */
-static uint64_t derive(uint64_t seed, uint64_t k) {
-    uint64_t stream = fl_next(&seed) ^ (k + 1) * 0xD1B54A32D192ED03ull;
-    return fl_next(&stream);
-}
-
 static int give_up(sim_job *job, const char *what, const char *why) {
     pthread_mutex_lock(&job->lock);
     if (!job->trouble[0]) snprintf(job->trouble, sizeof job->trouble, "%.400s: %.100s", what, why);

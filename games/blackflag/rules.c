@@ -28,7 +28,7 @@ FL_FN fl_rule why_ship(const state *s, int seat, int base) { /* 303, 304 */
     return (base == ARMED ? armed : in_supply(s, seat) - armed) > 0 ? OK : NOT_IN_SUPPLY;
 }
 
-FL_FN fl_rule why_attack(const state *s, int seat, int foe, int treasure) { /* 501-503 */
+FL_FN fl_rule why_attack(const state *s, int seat, int foe, int treasure) { /* 501-503; 507 RULING: any ship at any time, also again */
     if (foe >= s->seats || !(s->sea[foe] >> treasure & 1)) return NO_SHIP_THERE;
     if (foe == seat) return OWN_SHIP;
     return s->cannons[seat] ? OK : NO_CANNON;
