@@ -58,9 +58,15 @@ void progress_end(void);
 #define COMMANDS(C)                                                          \
     C(play, "play in the terminal, against bots or each other")              \
     C(games, "what can be played")                                           \
+    C(describe, "what a client needs to know of a game")                     \
+    C(replay, "verifies a record and looks through it")                      \
+    C(legal, "lists the legal moves of a position")                          \
+    C(why, "says which rule forbids a move")                                 \
+    C(try, "makes one move and shows what follows")                          \
     C(sim, "bots play many games: who wins how often")                       \
-    C(fuzz, "random games with every check on")                              \
-    C(bench, "speed of random play, and a signature of the rules")
+    C(bench, "speed of random play, and a signature of the rules")           \
+    C(perft, "counts the lines of play over moves and deals")                \
+    C(fuzz, "random games with every check on")
 
 typedef struct { const char *name; int (*run)(args *a); const char *what, *usage; } command;
 #define C(name, what) int cmd_##name(args *a); extern const char usage_##name[];
