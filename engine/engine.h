@@ -129,6 +129,7 @@ typedef struct fl_record {
     int placed;                                                     /* it begins with a position instead of a setup */
     union { uint64_t align; uint8_t bytes[FL_STATE]; } start;       /* that position */
     uint64_t hash;                                                  /* of the last state */
+    uint32_t result_at, n_result;                                   /* where in the text the result stands; n 0: nowhere */
     const char *text;                                               /* that it was read from */
 } fl_record;
 void fl_record_start(fl_record *r, const fl_game *g, int seats, const uint8_t options[], const fl_scribe *dealt, const void *s);

@@ -28,7 +28,7 @@ static int keep_deals(fl_record *r, const fl_scribe *dealt) {
 
 void fl_record_start(fl_record *r, const fl_game *g, int seats, const uint8_t options[], const fl_scribe *dealt, const void *s) {
     r->game = g, r->version = g->version, r->seats = (uint8_t)seats, r->text = 0, r->placed = 0;
-    r->n_plies = r->n_deals = r->n_snapshots = 0;
+    r->n_plies = r->n_deals = r->n_snapshots = r->n_result = 0;
     memset(r->options, 0, sizeof r->options);
     memset(r->name, 0, sizeof r->name);
     memcpy(r->options, options, g->n_options);
@@ -135,18 +135,26 @@ int fl_replay_to(fl_replay *r, const fl_record *record, uint32_t ply, fl_error *
     return 1;
 }
 
+/* What is wrong with a snapshot, and with which. */
+static int wrong_snapshot(const fl_snapshot *at, int broken, fl_error *e) {
+    fl_error inner = *e;
+    fl_out o = fl_into(e->text, sizeof e->text);
+    fl_str(&o, "snapshot at ply "), fl_num(&o, at->ply), fl_str(&o, ": "), fl_str(&o, inner.text);
+    return e->broken = broken, 0;
+}
+
 int fl_snapshot_read(const fl_record *r, const fl_snapshot *at, void *s, fl_error *e) {
     uint8_t *bytes = (uint8_t *)s;
     e->text[0] = 0, e->broken = 0;
     memset(s, 0, r->game->state_size);
     bytes[0] = r->seats;
     memcpy(bytes + 1, r->options, r->game->n_options);
-    if (!fl_read_fields(r->game, r->text + at->at, at->n, s, r->version != r->game->version, e)) return 0;
+    if (!fl_read_fields(r->game, r->text + at->at, at->n, s, r->version != r->game->version, e)) return wrong_snapshot(at, 0, e);
     int broken = fl_check(r->game, s);
     const char *name = fl_check_name(r->game, broken);
     if (!broken) return 1;
-    fl_wrong(e, "this snapshot cannot be a position", name, fl_length(name));
-    return e->broken = broken, 0;
+    fl_wrong(e, "this position cannot be", name, fl_length(name));
+    return wrong_snapshot(at, broken, e);
 }
 
 /* ---- writing ---------------------------------------------------------------------------------------------------- */
@@ -185,14 +193,14 @@ static void write_ply(fl_out *o, const fl_replay *at) {
     fl_str(o, " #"), fl_hex(o, p->check, 4), fl_char(o, '\n');
 }
 
-static void write_end(fl_out *o, const fl_game *g, const void *s) {
+static void write_result(fl_out *o, const fl_game *g, const void *s) {
     int score[FL_SEATS], rank[FL_SEATS];
-    if (!g->active(s)) {
-        g->result(s, score, rank);
-        fl_str(o, "result");
-        for (int i = 0; i < fl_seats(g, s); i++) fl_char(o, ' '), fl_int(o, score[i]), fl_char(o, '/'), fl_int(o, rank[i]);
-        fl_char(o, '\n');
-    }
+    g->result(s, score, rank);
+    for (int i = 0; i < fl_seats(g, s); i++) fl_char(o, ' '), fl_int(o, score[i]), fl_char(o, '/'), fl_int(o, rank[i]);
+}
+
+static void write_end(fl_out *o, const fl_game *g, const void *s) {
+    if (!g->active(s)) fl_str(o, "result"), write_result(o, g, s), fl_char(o, '\n');
     fl_str(o, "hash "), fl_hex(o, fl_hash(g, s), 16), fl_char(o, '\n');
 }
 
@@ -385,7 +393,7 @@ static int read_line(lines *l, fl_registry find) {
         return r->n_setup = n_deals, 1;
     }
     if (fl_same(at, n, "snapshot")) return read_snapshot(l);
-    if (fl_same(at, n, "result")) return 1; /* follows from the moves */
+    if (fl_same(at, n, "result")) return r->result_at = (uint32_t)(l->line - r->text), r->n_result = (uint32_t)l->n, 1;
     if (fl_same(at, n, "hash")) return l->ended = cut_hash(l, &r->hash);
     if (fl_read_number(at, n, 0xFFFFFFFF, &v)) return read_ply(l, v);
     return bad_line(l, "what is this?", at, n);
@@ -395,7 +403,7 @@ int fl_record_read(fl_registry find, const char *text, size_t n, fl_record *r, f
     lines l = {r, 0, 0, 0, 0, e};
     e->text[0] = 0, e->broken = 0;
     r->game = 0, r->seats = 0, r->text = text, r->placed = 0;
-    r->n_plies = r->n_deals = r->n_setup = r->n_snapshots = 0;
+    r->n_plies = r->n_deals = r->n_setup = r->n_snapshots = r->n_result = 0;
     memset(r->name, 0, sizeof r->name);
     for (size_t at = 0; at < n;) {
         size_t k = 0;
@@ -411,6 +419,14 @@ int fl_record_read(fl_registry find, const char *text, size_t n, fl_record *r, f
     return l.ended ? 1 : bad_line(&l, "the record ends too early: its hash is missing", 0, 0);
 }
 
+/* The result follows from the moves; what is written must be that. */
+static int same_result(const fl_record *r, const void *s) {
+    char text[FL_SEATS * 24];
+    fl_out o = fl_into(text, sizeof text);
+    write_result(&o, r->game, s);
+    return !r->game->active(s) && fl_same(r->text + r->result_at, r->n_result, text);
+}
+
 int fl_record_verify(const fl_record *r, fl_error *e) {
     fl_replay at;
     uint32_t next = 0;
@@ -424,6 +440,7 @@ int fl_record_verify(const fl_record *r, fl_error *e) {
                 return wrong_ply(&at, "the snapshot is not the state that was reached", e);
         }
     if (e->text[0]) return 0;
+    if (r->n_result && !same_result(r, at.state.bytes)) return wrong_ply(&at, "the result is not the one that was reached", e);
     if (r->hash != fl_hash(r->game, at.state.bytes)) return wrong_ply(&at, "the last state is not the one that the record says", e);
     return 1;
 }

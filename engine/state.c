@@ -478,14 +478,14 @@ static int read_heading(fl_registry find, const char **text, size_t *n, fl_posit
 }
 
 int fl_read_position(fl_registry find, const char *text, size_t n, fl_position *p, fl_error *e) {
+    int n_fields = 1;
     e->text[0] = 0, e->broken = 0;
     memset(p->state.bytes, 0, sizeof p->state.bytes);
     if (!read_heading(find, &text, &n, p, e)) return 0;
+    for (size_t i = 0; i < n; i++) n_fields += text[i] == ';';
+    if (n_fields != p->game->n_fields - HEADING) return fl_wrong(e, "position: too many or too few fields", 0, 0), 0;
     for (int i = HEADING; i < p->game->n_fields; i++) {
         const char *at;
-        int divided = 0;
-        for (size_t j = 0; j < n && !divided; j++) divided = text[j] == ';';
-        if (divided != (i + 1 < p->game->n_fields)) return fl_wrong(e, "position: too many or too few fields", 0, 0), 0;
         size_t k = part(&text, &n, ';', &at);
         if (!read_elements(&p->game->fields[i], at, k, p->state.bytes, e)) return 0;
     }
