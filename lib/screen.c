@@ -15,11 +15,6 @@ void fl_say_with(fl_out *o, const fl_words *w, const char *key, const char *kind
     fl_say(o, w, text ? text : key, letters, kind, value, n);
 }
 
-int fl_may_know(const fl_event *e, int viewer) {
-    if (viewer == FL_ALL_SEEING) return 1;
-    return viewer == FL_SPECTATOR ? (e->who & FL_EVERYONE) == FL_EVERYONE : e->who >> viewer & 1;
-}
-
 /* ---- lines ------------------------------------------------------------------------------------------------ */
 
 static size_t character(const char *s) { /* its bytes */

@@ -35,7 +35,6 @@ int fl_draw_screen(fl_canvas *c, int width, int height, const fl_screen *s); /* 
 /* A page of running text. */
 int fl_draw_text(fl_canvas *c, int width, int height, const char *title, const char *text, int from, const char *status); /* the same, in lines */
 
-int fl_may_know(const fl_event *e, int viewer);
 void fl_say_with(fl_out *o, const fl_words *w, const char *key, const char *kinds, ...); /* "sn": {a} a seat, {b} a number */
 int fl_say_winners(fl_out *o, const fl_words *w, const void *state);   /* "Blue wins." */
 size_t fl_wrap(const char *text, int width);                           /* bytes of it that fit on a line */
