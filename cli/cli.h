@@ -66,7 +66,8 @@ void progress_end(void);
     C(sim, "bots play many games: who wins how often")                       \
     C(bench, "speed of random play, and a signature of the rules")           \
     C(perft, "counts the lines of play over moves and deals")                \
-    C(fuzz, "random games with every check on")
+    C(fuzz, "random games with every check on")                              \
+    C(protocol, "lines on stdin and stdout by which a bot in any language plays")
 
 typedef struct { const char *name; int (*run)(args *a); const char *what, *usage; } command;
 #define C(name, what) int cmd_##name(args *a); extern const char usage_##name[];

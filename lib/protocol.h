@@ -1,0 +1,36 @@
+/* protocol.h - the line protocol of docs/PROTOCOL.md: lines in, lines out, one client.
+ *
+ * Flotilla is the table and says: hello, ok, error, table, seat, event, state, legal, ask, cancel, undone, over, closed, and
+ * the lines that answer a question. The client says the commands in protocol.c. Nothing here reads or writes a file: the
+ * program puts it between pipes, the fuzzer between arrays. */
+#ifndef FL_PROTOCOL_H
+#define FL_PROTOCOL_H
+#include "table.h"
+#include "words.h"
+
+enum { FL_PROTOCOL = 1, FL_LINE = 16384 };     /* its version; no line of a client is longer */
+enum { FL_STATE_POSITION, FL_STATE_JSON, FL_STATE_NONE };
+
+typedef struct fl_protocol {
+    void (*say)(void *with, const char *text, size_t n); /* gets pieces of whole lines */
+    void *with;
+    uint32_t most_playouts;                    /* that a bot may be given for a move */
+    int lang, state, legal, text;              /* what the client has set */
+    char name[FL_NAME];                        /* how it calls itself */
+    int ended;                                 /* it said quit */
+    fl_table table;
+    uint32_t n_tables;
+    unsigned mine, resigned;                   /* the client's seats at this table; those it gave up */
+    int open, over;                            /* everything may be seen; the end has been told */
+    unsigned again;                            /* seats whose ask is said once more */
+    fl_out out;                                /* the line that is being said */
+    char said[8192];
+    char line[FL_LINE];                        /* the line that is coming in */
+    size_t n_line;
+} fl_protocol;
+
+void fl_protocol_start(fl_protocol *p, void (*say)(void *with, const char *text, size_t n), void *with);
+void fl_protocol_feed(fl_protocol *p, const char *bytes, size_t n); /* any bytes: carries out every line that is whole */
+void fl_protocol_line(fl_protocol *p, const char *text, size_t n);  /* one line, without its end */
+void fl_protocol_end(fl_protocol *p);                               /* the client has gone: says so if a line was cut off */
+#endif
