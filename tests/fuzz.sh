@@ -1,8 +1,14 @@
 #!/usr/bin/env bash
-# fuzz.sh NAME SECONDS - runs a coverage-guided fuzzer from its corpus; what it finds stays in build/found.
-set -u
+# fuzz.sh NAME SECONDS - runs a coverage-guided fuzzer, beginning with good inputs of every game, with what it has tried before
+# (build/corpus), and with what it once found (tests/corpus). What it finds stays in build/found.
+set -eu
 cd "$(dirname "$0")/.." || exit 1
-name=$1 seconds=$2
-mkdir -p "build/corpus/$name" build/found "tests/corpus/${name#fuzz_}"
-"build/fuzz/$name" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -artifact_prefix="build/found/$name-" \
-    "build/corpus/$name" "tests/corpus/${name#fuzz_}"
+name=$1 seconds=$2 longest=16384
+[ "$name" = fuzz_moves ] && longest=2048
+mkdir -p "build/corpus/$name" build/found build/seeds/fuzz_moves build/seeds/fuzz_record build/seeds/fuzz_json build/seeds/fuzz_position
+build/fuzz/flotilla-tests --seeds build/seeds
+folders=("build/corpus/$name")
+for folder in "build/seeds/$name" "tests/corpus/${name#fuzz_}"; do
+    [ -d "$folder" ] && folders+=("$folder")
+done
+exec "build/fuzz/$name" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len="$longest" -artifact_prefix="build/found/$name-" "${folders[@]}"

@@ -36,19 +36,22 @@ static void *room(size_t n) {
     return p;
 }
 
-static void print_record(const fl_game *g, int seats, const char *option_text, uint64_t seed) {
-    enum { PLIES = 1 << 15, DEALS = 1 << 17, TEXT = 1 << 23 };
+/* A random game with everything that was dealt; looked at when it is over. */
+enum { PLIES = 1 << 15, DEALS = 1 << 17, TEXT = 1 << 23 };
+
+static void free_record(fl_record *r) { free(r->plies), free(r->deals); }
+
+static fl_record random_record(const fl_game *g, int seats, const uint8_t *options, uint64_t seed) {
     static fl_dealt deals[FL_PER_PLY];
-    fl_scribe scribe = {0, 0, deals, 0, 0, FL_PER_PLY, 0, 0, 0}, fresh = scribe;
+    const fl_scribe fresh = {0, 0, deals, 0, 0, FL_PER_PLY, 0, 0, 0};
+    fl_scribe scribe = fresh;
     fl_host h = {seed, &scribe};
     fl_move legal[FL_LEGAL];
     fl_record r = {0};
     fl_state s;
-    uint8_t options[FL_OPTIONS];
     uint64_t stream = ~seed;
-    char *text = room(TEXT);
     r.plies = room(PLIES * sizeof *r.plies), r.deals = room(DEALS * sizeof *r.deals), r.max_plies = PLIES, r.max_deals = DEALS;
-    if (!fl_read_options(g, option_text, options) || fl_start(g, s.bytes, seats, options, &h) != FL_STARTED) fprintf(stderr, "flotilla-tests: no such game\n"), exit(2);
+    if (fl_start(g, s.bytes, seats, options, &h) != FL_STARTED) fprintf(stderr, "flotilla-tests: not so many players\n"), exit(2);
     fl_record_start(&r, g, seats, options, &scribe, s.bytes);
     for (unsigned active; (active = g->active(s.bytes)) != 0;) {
         int seat = fl_nth(active, fl_uniform(&stream, (uint32_t)fl_count(active)));
@@ -57,14 +60,61 @@ static void print_record(const fl_game *g, int seats, const char *option_text, u
         fl_play(g, s.bytes, seat, m, &h);
         if (!fl_record_add(&r, seat, m, &scribe, s.bytes)) fprintf(stderr, "flotilla-tests: the game is too long\n"), exit(2);
     }
+    return r;
+}
+
+static void print_record(const fl_game *g, int seats, const char *option_text, uint64_t seed) {
+    uint8_t options[FL_OPTIONS];
+    char *text = room(TEXT);
+    if (!fl_read_options(g, option_text, options)) exit(2);
+    fl_record r = random_record(g, seats, options, seed);
     fl_out o = fl_into(text, TEXT);
     fl_record_write(&o, &r);
     fwrite(text, 1, o.n, stdout);
-    free(text), free(r.plies), free(r.deals);
+    free(text), free_record(&r);
+}
+
+/* ---- good inputs that the fuzzers begin with ----------------------------------------------------------------------- */
+
+static void write_seed(const char *folder, const char *fuzzer, const char *name, int number, const void *data, size_t n) {
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s/%s-%d", folder, fuzzer, name, number);
+    FILE *file = fopen(path, "wb");
+    if (!file || fwrite(data, 1, n, file) != n) perror(path), exit(2);
+    fclose(file);
+}
+
+static void write_seeds(const char *folder, const fl_game *g) {
+    static fl_replay at;
+    char *text = room(TEXT);
+    fl_error e;
+    int number = 0;
+    for (int seats = g->min_seats; seats <= g->max_seats; seats++) {
+        uint8_t options[FL_OPTIONS], bytes[300];
+        uint64_t stream = (uint64_t)seats;
+        random_setting(g, &stream, options);
+        fl_record r = random_record(g, seats, options, stream);
+        fl_out o = fl_into(text, TEXT);
+        fl_record_write(&o, &r), write_seed(folder, "fuzz_record", g->id, seats, text, o.n);
+        for (uint32_t ply = 0; ply <= r.n_plies && fl_replay_to(&at, &r, ply, &e); ply += 1 + r.n_plies / 3) {
+            int viewer = (int)fl_uniform(&stream, (uint32_t)seats + 2) - 2;
+            o = fl_into(text, TEXT), fl_write_json(&o, g, at.state.bytes, viewer), write_seed(folder, "fuzz_json", g->id, number, text, o.n);
+            o = fl_into(text, TEXT), fl_write_position(&o, g, at.state.bytes, viewer), write_seed(folder, "fuzz_position", g->id, number++, text, o.n);
+        }
+        for (size_t i = 0; i < sizeof bytes; i++) bytes[i] = (uint8_t)fl_next(&stream);
+        bytes[0] = (uint8_t)fl_game_number(g);
+        write_seed(folder, "fuzz_moves", g->id, seats, bytes, sizeof bytes);
+        free_record(&r);
+    }
+    free(text);
 }
 
 int fl_print(int n, char **words) {
     if (n == 2 && !strcmp(words[0], "--pins")) return print_pins(game_named(words[1])), 1;
     if (n == 5 && !strcmp(words[0], "--record")) return print_record(game_named(words[1]), atoi(words[2]), words[3], strtoull(words[4], NULL, 10)), 1;
+    if (n == 2 && !strcmp(words[0], "--seeds")) {
+        for (int i = 0; i < fl_n_games; i++) write_seeds(words[1], fl_games[i]);
+        return 1;
+    }
     return 0;
 }
