@@ -11,7 +11,7 @@ const char usage_protocol[] =
     "Speaks the line protocol of docs/PROTOCOL.md: a program, or a person who types, opens tables, is asked for moves\n"
     "and answers. It can be tried by hand: 'new blackflag players 3' opens a table, 'help' lists all commands.\n";
 
-/* What is said goes out before the next line is waited for. */
+/* What is said goes out before the next line is waited for, and before a bot thinks. */
 typedef struct { char text[65536]; size_t n; int gone; } mouth;
 
 static void speak(mouth *m) {
@@ -26,6 +26,7 @@ static void speak(mouth *m) {
 
 static void say(void *with, const char *text, size_t n) {
     mouth *m = with;
+    if (!n) speak(m);
     while (n) {
         size_t k = sizeof m->text - m->n < n ? sizeof m->text - m->n : n;
         memcpy(m->text + m->n, text, k);

@@ -15,12 +15,11 @@ void fl_line_end(fl_protocol *p) {
     p->say(p->with, "\n", 1);
 }
 
-int fl_line_error(fl_protocol *p, const char *code, const char *what, const char *shown, size_t n) {
+void fl_line_wrong(fl_protocol *p, const char *code, const char *what, const char *shown, size_t n) {
     fl_error e;
     fl_wrong(&e, what, shown, n);
     fl_out *o = fl_line(p, "error");
     word(o, code), word(o, e.text), fl_line_end(p);
-    return 0;
 }
 
 void fl_line_ok(fl_protocol *p, const char *what) { fl_line(p, "ok"), word(&p->out, what), fl_line_end(p); }

@@ -20,7 +20,10 @@ static inline void viewer_word(fl_out *o, int viewer) {
 }
 
 void fl_line_ok(fl_protocol *p, const char *what);
-int fl_line_error(fl_protocol *p, const char *code, const char *what, const char *shown, size_t n); /* 0 */
+void fl_line_wrong(fl_protocol *p, const char *code, const char *what, const char *shown, size_t n);
+static inline int fl_line_error(fl_protocol *p, const char *code, const char *what, const char *shown, size_t n) { /* for those who return 0 */
+    return fl_line_wrong(p, code, what, shown, n), 0;
+}
 void fl_line_hash(fl_protocol *p, int viewer);                       /* the words "hash …" of a view */
 void fl_line_rule(fl_protocol *p, const fl_game *g, fl_rule rule);   /* its sentence */
 fl_words fl_line_reader(const fl_protocol *p, const fl_game *g);     /* texts in the client's language */

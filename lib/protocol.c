@@ -90,7 +90,8 @@ static int take_bot(fl_protocol *p, words *w, const fl_bot **bot, uint32_t *budg
     while (colon < n && at[colon] != ':') colon++;
     *bot = fl_find_bot(at, colon);
     if (!*bot) return fl_line_error(p, "bot", n ? "no such bot" : "which bot?", n ? at : NULL, n);
-    if (colon < n && (!fl_read_number(at + colon + 1, n - colon - 1, p->most_playouts, &v) || !v)) return fl_line_error(p, "bot", "too many playouts, or no number", at, n);
+    if (colon < n && (!fl_read_number(at + colon + 1, n - colon - 1, p->most_playouts, &v) || !v))
+        return fl_line_error(p, "bot", "too many playouts, or no number", at, n);
     if (!v) v = (*bot)->budget < p->most_playouts ? (*bot)->budget : p->most_playouts;
     return *budget = (uint32_t)v, 1;
 }
@@ -117,10 +118,11 @@ static void withdraw(fl_protocol *p, int seats) {
 /* Bots play until a client has to choose; all clients who have to are asked at once. */
 static void go_on(fl_protocol *p) {
     fl_table *t = &p->table;
-    int played, seats = fl_seats(t->session.game, t->session.state.bytes);
+    int seats = fl_seats(t->session.game, t->session.state.bytes);
     withdraw(p, seats);
-    while ((played = fl_table_bot(t)) > 0) fl_line_news(p);
-    if (played < 0) {
+    for (int bot; (bot = fl_table_bot(t)) >= 0; fl_line_news(p)) {
+        p->say(p->with, "", 0); /* it may think for a while */
+        if (fl_table_bot_plays(t, bot)) continue;
         number(fl_line(p, "closed"), p->n_tables), word(&p->out, why_failed(p)), fl_line_end(p);
         give_up_table(p);
         return;
@@ -163,7 +165,10 @@ static int do_games(fl_protocol *p, words *w) {
 
 static int do_bots(fl_protocol *p, words *w) {
     if (!finished(p, w)) return 0;
-    for (int i = 0; i < fl_n_bots; i++) word(fl_line(p, "bot"), fl_bots[i].id), word(&p->out, "playouts"), number(&p->out, fl_bots[i].budget), fl_line_end(p);
+    for (int i = 0; i < fl_n_bots; i++) {
+        fl_out *o = fl_line(p, "bot");
+        word(o, fl_bots[i].id), word(o, "playouts"), number(o, fl_bots[i].budget), fl_line_end(p);
+    }
     return fl_line_ok(p, "bots"), 1;
 }
 
@@ -348,7 +353,8 @@ static int take_setup(fl_protocol *p, words *w, wanted *t, const fl_position *fr
         }
         if (!well) return 0;
     }
-    if (t->players < t->game->min_seats || t->players > t->game->max_seats) return fl_line_error(p, "players", "too many or too few players for this game", NULL, 0);
+    if (t->players < t->game->min_seats || t->players > t->game->max_seats)
+        return fl_line_error(p, "players", "too many or too few players for this game", NULL, 0);
     if (t->seats == ALL_SEATS) t->seats = (1u << t->players) - 1;
     return t->seats >> t->players ? fl_line_error(p, "seat", "there is no such seat at this table", NULL, 0) : 1;
 }
@@ -374,8 +380,8 @@ static int open_table(fl_protocol *p, const wanted *t, const fl_position *from) 
     return 1;
 }
 
-static wanted standard_setup(fl_protocol *p, const fl_game *g) {
-    wanted t = {g, g->min_published, 0, 1, {0}, {fl_find_bot("random", 6)}, {p->most_playouts < 1 ? p->most_playouts : 1}, 1, 0, 0};
+static wanted standard_setup(const fl_game *g) {
+    wanted t = {g, g->min_published, 0, 1, {0}, {&fl_bots[0]}, {fl_bots[0].budget}, 1, 0, 0}; /* a bot that plays at random */
     fl_standard(g, t.options);
     return t;
 }
@@ -383,7 +389,7 @@ static wanted standard_setup(fl_protocol *p, const fl_game *g) {
 static int do_new(fl_protocol *p, words *w) {
     const fl_game *g;
     if (!take_game(p, w, &g)) return 0;
-    wanted t = standard_setup(p, g);
+    wanted t = standard_setup(g);
     return take_setup(p, w, &t, NULL) && open_table(p, &t, NULL);
 }
 
@@ -393,7 +399,7 @@ static int do_position(fl_protocol *p, words *w) {
     const char *at;
     size_t n = next(w, &at);
     if (!fl_read_position(fl_find_game, at, n, &from, &e)) return fl_line_error(p, "position", e.text, NULL, 0);
-    wanted t = standard_setup(p, from.game);
+    wanted t = standard_setup(from.game);
     t.players = fl_seats(from.game, from.state.bytes);
     if (from.viewer >= 0) t.seats = 1u << from.viewer;
     return take_setup(p, w, &t, &from) && open_table(p, &t, &from);
@@ -656,7 +662,7 @@ void fl_protocol_line(fl_protocol *p, const char *text, size_t n) {
     int i = 0;
     while (i < N_COMMANDS && !fl_same(at, n, commands[i].name)) i++;
     if (i == N_COMMANDS) fl_line_error(p, "unknown", "no such command (help lists them)", at, n);
-    else if (commands[i].needs_table && !p->table.session.game) fl_line_error(p, "table", "there is no table: open one with new or position", NULL, 0);
+    else if (commands[i].needs_table && !p->table.session.game) fl_line_error(p, "table", "there is no table: new or position opens one", NULL, 0);
     else {
         commands[i].run(p, &w);
         if (p->table.session.game) go_on(p);

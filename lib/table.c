@@ -65,16 +65,17 @@ static uint64_t thought(fl_table *t, int seat) {
     return fl_next(&stream);
 }
 
-int fl_table_bot(fl_table *t) {
+int fl_table_bot(const fl_table *t) {
+    for (unsigned active = t->session.game->active(t->session.state.bytes); active; active &= active - 1)
+        if (t->chair[fl_lowest(active)].bot) return fl_lowest(active);
+    return -1;
+}
+
+int fl_table_bot_plays(fl_table *t, int seat) {
     fl_session *s = &t->session;
-    for (unsigned active = s->game->active(s->state.bytes); active; active &= active - 1) {
-        int seat = fl_lowest(active);
-        const fl_chair *c = &t->chair[seat];
-        if (!c->bot) continue;
-        fl_move m = fl_ask_bot(c->bot, s->game, s->state.bytes, seat, c->budget, thought(t, seat));
-        return fl_session_play(s, seat, m) || s->scribe.failed ? -1 : 1;
-    }
-    return 0;
+    const fl_chair *c = &t->chair[seat];
+    fl_move m = fl_ask_bot(c->bot, s->game, s->state.bytes, seat, c->budget, thought(t, seat));
+    return !fl_session_play(s, seat, m) && !s->scribe.failed;
 }
 
 void fl_table_seat_bot(fl_table *t, int seat, const fl_bot *bot, uint32_t budget) {

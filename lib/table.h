@@ -39,8 +39,8 @@ void fl_table_view(const fl_table *t, int viewer, void *view);
 int fl_table_over(const fl_table *t);
 uint32_t fl_table_news(fl_table *t);                    /* keeps what the last move told; how many events these are */
 
-/* A bot whose turn it is plays one ply: 1. 0: none has to. -1: it could not be dealt. */
-int fl_table_bot(fl_table *t);
+int fl_table_bot(const fl_table *t);                    /* a seat at which a bot has to choose; -1: none */
+int fl_table_bot_plays(fl_table *t, int seat);          /* 0: it could not be dealt */
 
 /* An ask that no longer holds is closed: its number, or 0. A client who has to choose is asked: 1 if that is new. */
 uint32_t fl_table_withdraw(fl_table *t, int seat);

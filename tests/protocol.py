@@ -160,6 +160,8 @@ def whole_game(game, players, seed):
     record = [line[7:] for line in of(client.ask("record"), "record")]
     client.close()
     expect(record[0] == "flotilla record 1" and len([x for x in record if re.match(r"\d+ \d+ ", x)]) == sum(last.values()), "the record holds every answer")
+    run = subprocess.run([PROGRAM, "replay", "-"], input="\n".join(record) + "\n", stdout=-1, stderr=-1, text=True, timeout=60)
+    expect(run.returncode == 0, "the record verifies", run.stderr)
     score = client.over.split()
     result = [f"{s}/{r}" for s, r in zip(score[3:3 + players], score[4 + players:])]
     expect("result " + " ".join(result) in record, "the record has the same result", result)
@@ -286,6 +288,8 @@ def texts():
         expect(len(of(said, "rule")) > 20 and (not title or title in of(said, "game")[0]), lang, of(said, "game"))
     for game in games():
         said = talk([f"describe {game}"])
+        said = talk(["rules " + game]) + said
+        expect(max(len(line.encode()) for line in said) < 8000, "no line comes near the end of its room")
         expect(all(of(said, kind) for kind in ("kind", "verb", "news", "field")) and said[-1] == "ok describe", "describe", game)
 
 

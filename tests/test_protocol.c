@@ -5,10 +5,14 @@
 #include <string.h>
 
 enum { ROOM = 1 << 20 };
-typedef struct { fl_protocol p; fl_out heard; char text[ROOM]; } client;
+typedef struct { fl_protocol p; fl_out heard; size_t let_out; char text[ROOM]; } client; /* let_out: how much had come when it first was */
 static client clients[2];
 
-static void hear(void *with, const char *text, size_t n) { fl_strn(&((client *)with)->heard, text, n); }
+static void hear(void *with, const char *text, size_t n) {
+    client *c = with;
+    if (!n && !c->let_out) c->let_out = c->heard.n;
+    fl_strn(&c->heard, text, n);
+}
 
 static void say(client *c, const char *line) { fl_protocol_line(&c->p, line, strlen(line)); }
 
@@ -72,6 +76,17 @@ TEST(protocol, a_seat_hears_nothing_hidden) {
             } while (walk_step(w));
         EXPECT(n > 3);
     }
+}
+
+TEST(protocol, the_answer_goes_out_before_a_bot_thinks) {
+    client *c = &clients[0];
+    c->heard = fl_into(c->text, sizeof c->text), c->let_out = 0;
+    fl_protocol_start(&c->p, hear, c);
+    say(c, "new blackflag players 3 seats 2 seed 1");
+    EXPECT(c->let_out && c->let_out < c->heard.n);
+    EXPECT(strstr(c->text, "ok new 1\n") && strstr(c->text, "ok new 1\n") < c->text + c->let_out);
+    EXPECT(strstr(c->text, "launched") > c->text + c->let_out);
+    fl_protocol_end(&c->p);
 }
 
 /* Events that only some may know are numbered for each viewer, and never lost. */
