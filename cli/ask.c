@@ -128,6 +128,25 @@ static int verb_of(const fl_game *g, const char *text) {
     return -1;
 }
 
+/* Seats may be called by their names: "attack blue 6" is "attack 1 6". */
+static void number_seats(const playing *y, const char *text, char *to, size_t size) {
+    fl_out o = fl_into(to, size);
+    for (int first = 1; *text; first = 0) {
+        char typed[LINE_LENGTH], word[LINE_LENGTH], name[64], folded[64];
+        size_t n = strcspn(text, " ");
+        fl_out w = fl_into(typed, sizeof typed);
+        fl_strn(&w, text, n), text += n + strspn(text + n, " ");
+        fold(word, sizeof word, typed);
+        for (int seat = 0; seat < y->p.s.record.seats && !first; seat++) {
+            fl_out s = fl_into(name, sizeof name);
+            fl_say_seat(&s, &y->p.w, seat), fold(folded, sizeof folded, name);
+            if (!strcmp(word, folded)) word[0] = (char)('0' + seat), word[1] = 0;
+        }
+        if (!first) fl_char(&o, ' ');
+        fl_str(&o, word);
+    }
+}
+
 /* A number that is listed, or a move in notation. 0: the message says what is wrong with it. */
 static int read_choice(playing *y, question *q, const char *text, fl_move *m) {
     const fl_game *g = y->p.s.game;
@@ -150,8 +169,10 @@ static int read_choice(playing *y, question *q, const char *text, fl_move *m) {
     return 0;
 }
 
-static void explain(playing *y, question *q, const char *text) {
+static void explain(playing *y, question *q, const char *typed) {
+    char text[LINE_LENGTH];
     fl_move m;
+    number_seats(y, typed, text, sizeof text);
     if (!*text) {
         say(y, 0, "play.why_what");
         return;
@@ -259,16 +280,18 @@ static void next_page(playing *y, question *q) {
 }
 
 static int read_line(playing *y, question *q, char *line) {
+    char move[LINE_LENGTH];
     fl_move m;
     while (*line == ' ') line++;
     for (size_t n = strlen(line); n && line[n - 1] == ' ';) line[--n] = 0;
     if (!*line && q->n == 1) return q->chosen = q->legal[0], CHOSEN;
     if (!*line) return next_page(y, q), AGAIN;
     fl_error e;
-    int whole = fl_read_move(y->p.s.game, line, strlen(line), &m, &e), done = whole ? -1 : obey(y, q, line);
+    number_seats(y, line, move, sizeof move);
+    int whole = fl_read_move(y->p.s.game, move, strlen(move), &m, &e), done = whole ? -1 : obey(y, q, line);
     if (done >= 0) return done;
-    if (!whole && narrow(y, q, line)) return q->from = 0, AGAIN;
-    if (!read_choice(y, q, line, &m)) return AGAIN;
+    if (!whole && narrow(y, q, move)) return q->from = 0, AGAIN;
+    if (!read_choice(y, q, move, &m)) return AGAIN;
     fl_rule rule = fl_why(y->p.s.game, y->p.s.state.bytes, q->seat, m);
     if (!rule) return q->chosen = m, CHOSEN;
     fl_out o = fl_into(y->message, sizeof y->message);

@@ -57,6 +57,7 @@ void progress_end(void);
 /* ---- the commands --------------------------------------------------------------------------------------------- */
 #define COMMANDS(C)                                                          \
     C(play, "play in the terminal, against bots or each other")              \
+    C(watch, "bots or a record, move by move")                               \
     C(games, "what can be played")                                           \
     C(describe, "what a client needs to know of a game")                     \
     C(replay, "verifies a record and looks through it")                      \

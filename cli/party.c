@@ -40,8 +40,7 @@ static const fl_bot *named_bot(args *a, const char *name, int n) {
     return bot;
 }
 
-/* The next of --bots; one alone is for all of them. */
-static const fl_bot *next_bot(args *a, const seating *who, int *n) {
+const fl_bot *next_bot(args *a, const seating *who, int *n) {
     const char *at, *list = who->bots ? who->bots : "rollout";
     int length = listed(list, count_listed(list) == 1 ? 0 : *n, &at);
     ++*n;
@@ -127,6 +126,25 @@ int party_remember(party *p) {
     return !e.text[0];
 }
 
+void say_result(const fl_words *w, const void *state, fl_out *o) {
+    int score[FL_SEATS], rank[FL_SEATS], seats = fl_seats(w->game, state), widest = 0;
+    char name[FL_SEATS][64];
+    w->game->result(state, score, rank);
+    for (int p = 0; p < seats; p++) {
+        fl_out n = fl_into(name[p], sizeof name[p]);
+        fl_say_seat(&n, w, p);
+        if (fl_columns(name[p]) > widest) widest = fl_columns(name[p]);
+    }
+    for (int r = 1; r <= seats; r++)
+        for (int p = 0; p < seats; p++) {
+            if (rank[p] != r) continue;
+            fl_num(o, (uint64_t)r), fl_str(o, ". "), fl_str(o, fl_marks[p]), fl_char(o, ' '), fl_str(o, name[p]);
+            for (int pad = fl_columns(name[p]) - 2; pad < widest; pad++) fl_char(o, ' ');
+            if (score[p] < 10) fl_char(o, ' ');
+            fl_say_with(o, w, "play.points", "n", score[p]), fl_char(o, '\n');
+        }
+}
+
 int log_until(const party *p, uint32_t ply) {
     int n = p->n_log;
     while (n && p->log[n - 1].ply > ply) n--;
@@ -165,7 +183,7 @@ static void *think(void *with) {
 }
 
 /* The thread is not to be stopped in the middle: who interrupts it leaves it its thought, and ends the program. */
-int bot_move(party *p, int seat, fl_move *m, void (*wait)(void *with, int seconds), void *with) {
+int bot_move(party *p, int seat, fl_move *m, int (*wait)(void *with, int seconds), void *with) {
     thought *t = calloc(1, sizeof *t);
     pthread_t thread;
     struct timespec until;
@@ -176,12 +194,12 @@ int bot_move(party *p, int seat, fl_move *m, void (*wait)(void *with, int second
     if (pthread_create(&thread, NULL, think, t)) return free(t), 0;
     double start = seconds_now(CLOCK_MONOTONIC);
     pthread_mutex_lock(&t->lock);
-    while (!t->done && !terminal_stopped()) {
+    for (int ended = 0; !t->done && !ended && !terminal_stopped();) {
         clock_gettime(CLOCK_REALTIME, &until);
         until.tv_nsec += 100000000;
         if (until.tv_nsec >= 1000000000) until.tv_nsec -= 1000000000, until.tv_sec++;
         pthread_cond_timedwait(&t->ready, &t->lock, &until);
-        if (!t->done && wait) wait(with, (int)(seconds_now(CLOCK_MONOTONIC) - start));
+        if (!t->done && wait) ended = wait(with, (int)(seconds_now(CLOCK_MONOTONIC) - start));
     }
     int done = t->done;
     *m = t->move;

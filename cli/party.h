@@ -22,6 +22,7 @@ typedef struct { const char *seats, *bots, *names; int humans; } seating;
     "  --budget N           how much a bot may think, in playouts (standard: what the bot says)\n"
 
 seating take_seating(args *a);
+const fl_bot *next_bot(args *a, const seating *who, int *n);          /* the n-th of --bots; one alone is for all of them */
 int seat_count(const seating *who);                                   /* that --seats names; 0: it does not say */
 void sit_down(args *a, party *p, const seating *who, int players);    /* complains about what does not fit */
 void sit_down_again(party *p);                                        /* as the record of the session says */
@@ -31,9 +32,11 @@ unsigned people_seats(const party *p);
 
 void party_tell(party *p);                                            /* the events of the last move go into the log */
 int party_remember(party *p);                                         /* the whole log anew, from the record */
+void say_result(const fl_words *w, const void *state, fl_out *o);      /* a line for each, the best first */
 int log_until(const party *p, uint32_t ply);                          /* how much of the log had happened */
 void party_free(party *p);
 
-/* Lets a bot choose. `wait` is called now and then while it thinks; 0: it was interrupted. */
-int bot_move(party *p, int seat, fl_move *m, void (*wait)(void *with, int seconds), void *with);
+/* Lets a bot choose. `wait` is called now and then while it thinks, and may end it; 0: it was ended. */
+int bot_move(party *p, int seat, fl_move *m, int (*wait)(void *with, int seconds), void *with);
+#define BOTS_APART 0xB0758EEDull /* of one seed: the bots' stream, apart from the deals' */
 #endif

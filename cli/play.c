@@ -67,13 +67,14 @@ static int plays_itself(const playing *y, int seat, fl_move *m) {
     return 1;
 }
 
-static void tell_thinking(void *with, int seconds) {
+static int tell_thinking(void *with, int seconds) {
     playing *y = with;
     char prompt[256];
-    if (seconds < 1 || !terminal.cursor) return;
+    if (seconds < 1 || !terminal.cursor) return 0;
     fl_out o = fl_into(prompt, sizeof prompt);
     fl_say_with(&o, &y->p.w, "play.thinking_long", "sn", next_seat(y), seconds);
     show_game(y, NULL, shared_view(y), prompt);
+    return 0;
 }
 
 /* What others do is shown: on a terminal as a screen for a little while, else as lines. */
@@ -145,20 +146,6 @@ static int play_on(playing *y) {
 
 /* ---- the end --------------------------------------------------------------------------------------------------- */
 
-static void say_result(const playing *y, fl_out *o) {
-    int score[FL_SEATS], rank[FL_SEATS], seats = y->p.s.record.seats;
-    char name[64];
-    y->p.s.game->result(y->p.s.state.bytes, score, rank);
-    for (int r = 1; r <= seats; r++)
-        for (int p = 0; p < seats; p++) {
-            if (rank[p] != r) continue;
-            fl_out n = fl_into(name, sizeof name);
-            fl_say_seat(&n, &y->p.w, p);
-            fl_num(o, (uint64_t)r), fl_str(o, ". "), fl_str(o, fl_marks[p]), fl_char(o, ' '), fl_str(o, name), fl_str(o, "  ");
-            fl_say_with(o, &y->p.w, "play.points", "n", score[p]), fl_char(o, '\n');
-        }
-}
-
 /* The board lies open now. */
 static void show_end(playing *y) {
     static fl_canvas canvas;
@@ -166,7 +153,7 @@ static void show_end(playing *y) {
     fl_out o = fl_into(prompt, sizeof prompt);
     fl_say_winners(&o, &y->p.w, y->p.s.state.bytes);
     o = fl_into(result, sizeof result);
-    say_result(y, &o);
+    say_result(&y->p.w, y->p.s.state.bytes, &o);
     o = fl_into(status, sizeof status);
     fl_char(&o, ' '), fl_say_key(&o, &y->p.w, "play.end_status"), fl_str(&o, " >");
     fl_screen s = {&y->p.w, y->p.s.state.bytes, FL_ALL_SEEING, -1, prompt, NULL, NULL, 0, 0, NULL, 0, result, 0, status};
@@ -185,7 +172,7 @@ static int say_goodbye(args *a, playing *y, int over) {
     int saved = y->p.s.record.n_plies ? save(&y->p.s, y->path) : 0, why = errno;
     fl_out o = fl_into(text, sizeof text);
     if (over) {
-        fl_say_winners(&o, &y->p.w, y->p.s.state.bytes), fl_char(&o, '\n'), say_result(y, &o);
+        fl_say_winners(&o, &y->p.w, y->p.s.state.bytes), fl_char(&o, '\n'), say_result(&y->p.w, y->p.s.state.bytes, &o);
         if (saved) fl_say_key(&o, &y->p.w, "play.replay"), fl_str(&o, " flotilla watch "), fl_str(&o, y->path), fl_char(&o, '\n');
     } else if (saved) {
         fl_say_key(&o, &y->p.w, "play.saved"), fl_char(&o, ' '), fl_str(&o, y->path), fl_char(&o, '\n');
@@ -221,7 +208,7 @@ static void take_dice(args *a, playing *y, plan *l) {
     if (y->manual && l->seed) fail(a, "--seed and --dice manual do not go together");
     y->p.bot_stream = fl_system_seed();
     if (!l->seed) return;
-    y->p.bot_stream = strtoull(l->seed, &end, 10) ^ 0xB0758EED;
+    y->p.bot_stream = strtoull(l->seed, &end, 10) ^ BOTS_APART;
     if (end == l->seed || *end || l->seed[0] == '-') fail(a, "--seed is a number, not '%.40s'", l->seed);
 }
 

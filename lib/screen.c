@@ -134,9 +134,17 @@ static void put_prompt(fl_canvas *c, const fl_screen *s, int y) {
 
 typedef struct { int columns, width, words, with_notation; } grid; /* words: how wide they are at most */
 
+/* As the beginning of a line: "ein Schiff setzen" begins with a capital there. */
+static void begin_line(char *text) {
+    unsigned char *c = (unsigned char *)text;
+    if (*c >= 'a' && *c <= 'z') *c = (unsigned char)(*c - 32);
+    else if (*c == 0xC3 && c[1] >= 0xA0 && c[1] != 0xB7 && c[1] != 0xBF) c[1] = (unsigned char)(c[1] - 32);
+}
+
 static void say_choice(const fl_screen *s, int i, char *words, char *notation, size_t size) {
     fl_out o = fl_into(words, size);
     fl_say_move(&o, s->words, s->moves[i]);
+    begin_line(words);
     o = fl_into(notation, size);
     fl_write_move(&o, s->words->game, s->moves[i]);
 }

@@ -1,0 +1,261 @@
+/* watch.c - flotilla watch: bots or a record, move by move. */
+#define _DEFAULT_SOURCE
+#include "party.h"
+#include <errno.h>
+
+const char usage_watch[] =
+    "usage: flotilla watch GAME [OPTIONS]\n"
+    "       flotilla watch RECORD [OPTIONS]\n\n"
+    "Bots play, or a record is shown, move by move. Keys: space pauses and goes on, Enter or → one move, ← one back,\n"
+    "Home and End, + and - the speed, q quits. Without a terminal it prints a line for each move, and the last screen.\n"
+    "A record of other rules than today's is shown from the snapshots that it holds, one a round.\n\n"
+    "  --as SEAT            only what this seat may see, or a spectator (standard: everything)\n"
+    "  --at PLY             begin behind this many moves of a record\n"
+    "  --speed N            1 to 9, 9 does not wait (standard: 5)\n"
+    "  --players N          how many bots play\n" SEATING_USAGE
+    "  --option ID=VALUE    see flotilla games\n"
+    "  --seed S             which game (standard: another one each time)\n"
+    "  --save FILE          write the record of the bots' game\n"
+    "  --lang en|de|nl      (standard: as the environment says)\n" TERMINAL_USAGE;
+
+typedef struct {
+    party p;
+    fl_record old;            /* of other rules: only its snapshots can be looked at */
+    char *old_text;
+    uint32_t at;              /* what is shown: so many plies, or this snapshot */
+    int viewer, speed, paused, live;
+    const char *save;
+    char message[4096];
+} watching;
+
+/* ---- what is shown ------------------------------------------------------------------------------------------- */
+
+static uint32_t last(const watching *v) { return v->old.game ? v->old.n_snapshots - 1 : v->p.s.record.n_plies; }
+
+static const void *state_at(watching *v) {
+    const fl_session *s = &v->p.s;
+    fl_error e;
+    if (v->old.game) {
+        fl_snapshot_read(&v->old, &v->old.snapshots[v->at], v->p.s.state.bytes, &e);
+        return s->state.bytes;
+    }
+    return v->at < s->record.n_plies ? s->before + (size_t)v->at * s->game->state_size : s->state.bytes;
+}
+
+static int finished_at(watching *v) { return v->at == last(v) && !(v->live && v->p.w.game->active(state_at(v))); }
+
+/* "Blue: Attack Red's ship on treasure 5  attack 0 5"; of another's move only what the events tell. */
+static void say_last_move(const watching *v, fl_out *o) {
+    if (v->old.game || !v->at) return;
+    const fl_ply *ply = &v->p.s.record.plies[v->at - 1];
+    fl_say_seat(o, &v->p.w, ply->seat);
+    if (v->viewer != FL_ALL_SEEING && v->viewer != ply->seat) return;
+    fl_str(o, ": "), fl_say_move(o, &v->p.w, ply->move), fl_str(o, "  "), fl_write_move(o, v->p.s.game, ply->move);
+}
+
+static void say_where(watching *v, fl_out *o) {
+    const fl_snapshot *s = v->old.game ? &v->old.snapshots[v->at] : NULL;
+    fl_num(o, s ? s->ply : v->at);
+    if (!v->live) fl_char(o, '/'), fl_num(o, v->old.game ? v->old.n_plies : last(v));
+    if (s || v->at) fl_str(o, " · ");
+    if (s) fl_say_key(o, &v->p.w, "watch.snapshot");
+    if (finished_at(v) && !v->p.w.game->active(state_at(v))) fl_say_winners(o, &v->p.w, state_at(v));
+    else say_last_move(v, o);
+}
+
+static void show(watching *v, const char *prompt, const char *message) {
+    static fl_canvas canvas;
+    char text[512], status[256];
+    fl_out o = fl_into(text, sizeof text);
+    if (prompt) fl_str(&o, prompt);
+    else say_where(v, &o);
+    o = fl_into(status, sizeof status);
+    fl_str(&o, v->paused ? " ⏸ " : " ▶ "), fl_say_with(&o, &v->p.w, "watch.status", "n", v->speed);
+    fl_screen s = {&v->p.w, state_at(v), v->viewer, -1, text, NULL, NULL, 0, 0, v->p.log, log_until(&v->p, v->at), message, 0, status};
+    terminal_measure();
+    fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
+    terminal_show(&canvas, 0);
+}
+
+static void say_end(watching *v) {
+    const void *s = state_at(v);
+    fl_out o = fl_into(v->message, sizeof v->message);
+    if (v->p.w.game->active(s)) fl_say_key(&o, &v->p.w, "watch.unfinished");
+    else say_result(&v->p.w, s, &o);
+}
+
+/* ---- going on -------------------------------------------------------------------------------------------------- */
+
+static int while_thinking(void *with, int seconds) {
+    watching *v = with;
+    char prompt[256];
+    if (!terminal.cursor) return 0;
+    int key = terminal_key(0);
+    if (key == 'q' || key == KEY_END) return 1;
+    if (key == ' ') v->paused = !v->paused;
+    if (seconds < 1) return 0;
+    fl_out o = fl_into(prompt, sizeof prompt);
+    fl_say_with(&o, &v->p.w, "play.thinking_long", "sn", fl_lowest(v->p.s.game->active(v->p.s.state.bytes)), seconds);
+    show(v, prompt, NULL);
+    return 0;
+}
+
+/* One further: 0: a bot was interrupted, or there is no memory. */
+static int step_on(watching *v) {
+    fl_move m;
+    if (v->at < last(v)) return ++v->at;
+    if (finished_at(v)) return v->paused = 1;
+    int seat = fl_lowest(v->p.s.game->active(v->p.s.state.bytes));
+    if (!bot_move(&v->p, seat, &m, while_thinking, v) || fl_session_play(&v->p.s, seat, m) || v->p.s.scribe.failed) return 0;
+    party_tell(&v->p);
+    return ++v->at;
+}
+
+static int obey_key(watching *v, int key) {
+    switch (key) {
+    case 'q': case 'Q': case '\033': case 4: case KEY_END: return 0;
+    case ' ': case 'p': v->paused = !v->paused; return 1;
+    case '\n': case '\r': case KEY_ON: case 'n': v->paused = 1; return step_on(v);
+    case KEY_BACK: case 'b': case 127:
+        v->paused = 1;
+        if (v->at) v->at--;
+        return 1;
+    case KEY_FIRST: v->at = 0, v->paused = 1; return 1;
+    case KEY_LAST: v->at = last(v), v->paused = 1; return 1;
+    case '+': case '=': v->speed += v->speed < SPEED_MOST; return 1;
+    case '-': v->speed -= v->speed > 1; return 1;
+    default: return 1;
+    }
+}
+
+static void watch_keys(watching *v) {
+    terminal_open(), terminal_keys(1);
+    for (int on = 1; on && !terminal_stopped();) {
+        int end = finished_at(v);
+        if (end) say_end(v), v->paused = 1;
+        show(v, NULL, end ? v->message : NULL);
+        int key = terminal_key(v->paused ? -1 : speed_ms(v->speed));
+        on = key != KEY_NONE ? obey_key(v, key) : v->paused || step_on(v);
+    }
+    terminal_close();
+}
+
+/* A line for each move, then the last screen. */
+static void watch_lines(watching *v) {
+    char text[4096];
+    do {
+        fl_out o = fl_into(text, sizeof text);
+        fl_num(&o, v->old.game ? v->old.snapshots[v->at].ply : v->at), fl_str(&o, " "), say_last_move(v, &o);
+        printf("%s\n", text);
+        for (int i = 0; i < log_until(&v->p, v->at); i++) {
+            if (v->p.log[i].ply != v->at || !fl_may_know(&v->p.log[i].event, v->viewer)) continue;
+            o = fl_into(text, sizeof text);
+            fl_say_event(&o, &v->p.w, &v->p.log[i].event);
+            printf("    %s\n", text);
+        }
+        fflush(stdout);
+    } while (!finished_at(v) && !terminal_stopped() && step_on(v));
+    putchar('\n');
+    if (finished_at(v)) say_end(v);
+    static fl_canvas canvas;
+    fl_out o = fl_into(text, sizeof text);
+    say_where(v, &o);
+    fl_screen s = {&v->p.w, state_at(v), v->viewer, -1, text, NULL, NULL, 0, 0, NULL, 0, v->message, 0, NULL};
+    fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
+    terminal_show(&canvas, 0);
+}
+
+/* ---- arguments --------------------------------------------------------------------------------------------------- */
+
+static void begin_bots(args *a, watching *v, const fl_game *g) {
+    uint8_t options[FL_OPTIONS];
+    const char *bots = take(a, "--bots"), *text = take(a, "--seed");
+    seating who = {NULL, bots, NULL, 0};
+    char *end = NULL;
+    uint64_t seed = text ? strtoull(text, &end, 10) : fl_system_seed();
+    if (text && (end == text || *end || *text == '-')) fail(a, "--seed is a number, not '%.40s'", text);
+    take_options(a, g, options);
+    int players = take_players(a, g, usual_players(g));
+    v->save = take(a, "--save"), v->live = 1;
+    if (!finished(a)) return;
+    for (int seat = 0, n = 0; seat < players; seat++) v->p.bot[seat] = next_bot(a, &who, &n);
+    v->p.bot_stream = seed ^ BOTS_APART;
+    if (a->failed || !fl_session_start(&v->p.s, g, players, options, NULL, NULL, seed)) {
+        fail(a, "the game cannot begin");
+        return;
+    }
+    for (int seat = 0; seat < players; seat++) snprintf(v->p.name[seat], FL_NAME, "%s", v->p.bot[seat]->id);
+    v->p.w.game = g;
+    party_name(&v->p), party_tell(&v->p);
+}
+
+/* Of other rules: the snapshots that can still be read. */
+static int read_old(watching *v, char *text, size_t n) {
+    fl_error e;
+    if (!fl_record_room(&v->old, text, n) || !fl_record_read(fl_find_game, text, n, &v->old, &e) || v->old.version == v->old.game->version || !v->old.n_snapshots) {
+        fl_record_free(&v->old);
+        return memset(&v->old, 0, sizeof v->old), 0;
+    }
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < v->old.n_snapshots; i++)
+        if (fl_snapshot_read(&v->old, &v->old.snapshots[i], v->p.s.state.bytes, &e)) v->old.snapshots[kept++] = v->old.snapshots[i];
+    v->old.n_snapshots = kept, v->old_text = text;
+    memcpy(v->p.name, v->old.name, sizeof v->p.name), memcpy(v->p.s.record.name, v->old.name, sizeof v->p.name);
+    v->p.s.record.seats = v->old.seats;
+    return kept > 0;
+}
+
+static void begin_record(args *a, watching *v, const char *path) {
+    size_t n;
+    fl_error e;
+    char *text = read_file(path, &n);
+    if (!text) {
+        fail(a, "%s: %s", path, strerror(errno));
+        return;
+    }
+    if (fl_session_read(&v->p.s, text, n, &e)) {
+        v->p.w.game = v->p.s.game, sit_down_again(&v->p), party_name(&v->p);
+        if (!party_remember(&v->p)) fail(a, "no memory is left");
+    } else if (read_old(v, text, n)) {
+        v->p.w.game = v->old.game, sit_down_again(&v->p), party_name(&v->p);
+        return;
+    } else fail(a, "%s: %s", path, e.text);
+    free(text);
+}
+
+static void take_viewer(args *a, watching *v, const char *as) {
+    uint64_t seat;
+    v->viewer = FL_ALL_SEEING;
+    if (!as || a->failed) return;
+    if (!strcmp(as, "spectator")) v->viewer = FL_SPECTATOR;
+    else if (fl_read_number(as, strlen(as), FL_SEATS, &seat) && (int)seat < fl_seats(v->p.w.game, state_at(v))) v->viewer = (int)seat;
+    else fail(a, "--as is a seat from 0 to %d, or spectator, not '%.40s'", fl_seats(v->p.w.game, state_at(v)) - 1, as);
+}
+
+int cmd_watch(args *a) {
+    static watching v;
+    v.p.w.lang = standard_language(a);
+    terminal_take(a);
+    const char *as = take(a, "--as");
+    long long at = take_number(a, "--at", 0, 0, 1000000);
+    v.p.budget = (uint32_t)take_number(a, "--budget", 0, 1, 100000000);
+    v.speed = (int)take_number(a, "--speed", SPEED_STANDARD, 1, SPEED_MOST);
+    const char *what = take_word(a);
+    const fl_game *g = what ? fl_find_game(what, strlen(what)) : NULL;
+    if (!what) return fail(a, "which game or record?");
+    if (g) begin_bots(a, &v, g);
+    else if (finished(a)) begin_record(a, &v, what);
+    take_viewer(a, &v, as);
+    if (a->failed) return party_free(&v.p), WRONG;
+    v.at = at < (long long)last(&v) ? (uint32_t)at : last(&v);
+    if (g) v.at = 0;
+    if (terminal.cursor) watch_keys(&v);
+    else watch_lines(&v);
+    size_t n;
+    char *text = v.save ? fl_session_write(&v.p.s, &n) : NULL;
+    if (v.save && !(text && write_file(v.save, text, n))) fail(a, "%s: %s", v.save, strerror(errno));
+    free(text);
+    if (v.old.game) fl_record_free(&v.old), free(v.old_text);
+    party_free(&v.p);
+    return a->failed ? WRONG : DONE;
+}
