@@ -6,18 +6,29 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static void say(const char *format, va_list list) {
+    char text[2048];
+    vsnprintf(text, sizeof text, format, list);
+    for (char *c = text; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127) *c = '.'; /* what was typed is shown, but stays on its line */
+    fflush(stdout);
+    fprintf(stderr, "flotilla: %s\n", text);
+}
+
 int fail(args *a, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    if (!a->failed) { /* the first thing that is wrong is the one to mend */
-        fflush(stdout);
-        fputs("flotilla: ", stderr);
-        vfprintf(stderr, format, list);
-        fputc('\n', stderr);
-    }
+    if (!a->failed) say(format, list); /* the first thing that is wrong is the one to mend */
     va_end(list);
     a->failed = 1;
     return WRONG;
+}
+
+void note(const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    say(format, list);
+    va_end(list);
 }
 
 static void drop(args *a, int i, int n) {
@@ -149,7 +160,9 @@ char *read_file(const char *path, size_t *n) {
         *n += got;
         if (!got) break;
     }
+    int broken = ferror(f) ? errno ? errno : EIO : 0;
     if (f != stdin) fclose(f);
+    if (broken) return free(text), errno = broken, NULL;
     text[*n] = 0;
     return text;
 }
@@ -172,9 +185,9 @@ int read_record(args *a, const char *path, fl_session *s) {
     size_t n;
     fl_error e;
     char *text = read_file(path, &n);
-    if (!text) return fail(a, "%s: %s", path, strerror(errno)), 0;
+    if (!text) return fail(a, "%.300s: %s", path, strerror(errno)), 0;
     int well = fl_session_read(s, text, n, &e);
-    if (!well) fail(a, "%s: %s", path, e.text);
+    if (!well) fail(a, "%.300s: %s", path, e.text);
     free(text);
     return well;
 }

@@ -32,6 +32,7 @@ int finished(args *a);                                       /* 1: nothing left 
 /* One clear line on stderr; the exit status to return. */
 enum { DONE = 0, REFUSED = 1, WRONG = 2 };                   /* REFUSED: the question was fine, the answer is no */
 int fail(args *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void note(const char *format, ...) __attribute__((format(printf, 1, 2))); /* the same of something that is not wrong */
 
 /* ---- files ------------------------------------------------------------------------------------------------- */
 char *read_file(const char *path, size_t *n);                /* "-": standard input; NULL: errno says why */

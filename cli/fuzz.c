@@ -248,7 +248,7 @@ static int report_failure(args *a, const fuzz_job *job, const char *records, int
          job->error.text, (unsigned long long)job->seed, (unsigned long long)job->number);
     print_failure(job, text ? text : "", n, json);
     snprintf(path, sizeof path, "%s/%s-fuzz-%llu-%llu.record", records ? records : "", job->game->id, (unsigned long long)job->seed, (unsigned long long)job->number);
-    if (text && records && !write_file(path, text, n)) fprintf(stderr, "flotilla: %s: %s\n", path, strerror(errno));
+    if (text && records && !write_file(path, text, n)) note("%.300s: %s", path, strerror(errno));
     free(text);
     return REFUSED;
 }
@@ -288,7 +288,7 @@ int cmd_fuzz(args *a) {
     job.players = players < 0 ? 0 : check_players(a, job.game, players);
     take_said_options(a, &job);
     if (!finished(a)) return WRONG;
-    if (records && mkdir(records, 0777) && errno != EEXIST) return fail(a, "%s: %s", records, strerror(errno));
+    if (records && mkdir(records, 0777) && errno != EEXIST) return fail(a, "%.300s: %s", records, strerror(errno));
     if (seconds <= 0 && !job.games) seconds = 10;
     pthread_mutex_init(&job.lock, NULL);
     listen_for_crashes(&job);

@@ -14,20 +14,24 @@ static int help(void) {
     return DONE;
 }
 
-int main(int argc, char **argv) {
-    static args a;
+static int run(args *a, int argc, char **argv) {
     if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "help") || !strcmp(argv[1], "-h")) return help();
     if (!strcmp(argv[1], "--version")) return printf("flotilla %s\n", FLOTILLA_VERSION), DONE;
     for (int i = 2; i < argc; i++) {
-        if (a.n == (int)(sizeof a.word / sizeof *a.word)) return fail(&a, "too many arguments");
-        a.word[a.n++] = argv[i];
+        if (a->n == (int)(sizeof a->word / sizeof *a->word)) return fail(a, "too many arguments");
+        a->word[a->n++] = argv[i];
     }
     for (int i = 0; i < N_COMMANDS; i++) {
         if (strcmp(argv[1], commands[i].name)) continue;
-        if (take_flag(&a, "--help") || take_flag(&a, "-h")) return printf("flotilla %s - %s\n\n%s", commands[i].name, commands[i].what, commands[i].usage), DONE;
-        int status = commands[i].run(&a);
-        if (fflush(stdout) || ferror(stdout)) return fail(&a, "cannot write the output");
-        return status;
+        if (take_flag(a, "--help") || take_flag(a, "-h")) return printf("flotilla %s - %s\n\n%s", commands[i].name, commands[i].what, commands[i].usage), DONE;
+        return commands[i].run(a);
     }
-    return fail(&a, "no such command: '%.40s' (flotilla --help lists them)", argv[1]);
+    return fail(a, "no such command: '%.40s' (flotilla --help lists them)", argv[1]);
+}
+
+int main(int argc, char **argv) {
+    static args a;
+    int status = run(&a, argc, argv);
+    if (fflush(stdout) || ferror(stdout)) return fail(&a, "cannot write the output");
+    return status;
 }

@@ -10,14 +10,14 @@ int fail_reading(args *a, const char *path, const fl_game *g, const fl_error *e)
     fl_out o = fl_into(text, sizeof text);
     fl_str(&o, e->text);
     if (g && e->broken) fl_str(&o, ": "), fl_say_check(&o, &w, e->broken);
-    return fail(a, "%s%s%s", path ? path : "", path ? ": " : "", text);
+    return fail(a, "%.300s%s%s", path ? path : "", path ? ": " : "", text);
 }
 
 int open_record(args *a, const char *path, recorded *r) {
     size_t n;
     fl_error e;
     memset(r, 0, sizeof *r);
-    if (!(r->text = read_file(path, &n))) return fail(a, "%s: %s", path, strerror(errno)), 0;
+    if (!(r->text = read_file(path, &n))) return fail(a, "%.300s: %s", path, strerror(errno)), 0;
     fl_wrong(&e, "no memory is left", NULL, 0);
     if (fl_record_room(&r->record, r->text, n) && fl_record_read(fl_find_game, r->text, n, &r->record, &e)) return 1;
     fail_reading(a, path, r->record.game, &e);
@@ -52,9 +52,9 @@ void name_seats(fl_words *w, const fl_record *r) {
 static int from_snapshot(args *a, const char *path, const recorded *r, long long ply, fl_position *p) {
     const fl_snapshot *at = nearest_snapshot(r, ply);
     fl_error e;
-    if (!at) return fail(a, "%s: played by version %d of the rules, here is version %d; there is no snapshot to look at", path, r->record.version, p->game->version), 0;
+    if (!at) return fail(a, "%.300s: played by version %d of the rules, here is version %d; there is no snapshot to look at", path, r->record.version, p->game->version), 0;
     if (!fl_snapshot_read(&r->record, at, p->state.bytes, &e)) return fail_reading(a, path, p->game, &e), 0;
-    fprintf(stderr, "flotilla: %s: played by version %d of the rules, here is version %d; this is its snapshot at ply %u\n", path, r->record.version, p->game->version, at->ply);
+    note("%.300s: played by version %d of the rules, here is version %d; this is its snapshot at ply %u", path, r->record.version, p->game->version, at->ply);
     return 1;
 }
 
@@ -76,7 +76,7 @@ static int from_state(args *a, const char *path, fl_position *p) {
     size_t n;
     fl_error e;
     char *text = read_file(path, &n);
-    if (!text) return fail(a, "%s: %s", path, strerror(errno)), 0;
+    if (!text) return fail(a, "%.300s: %s", path, strerror(errno)), 0;
     p->game = NULL;
     int well = fl_read_json(fl_find_game, text, n, p, &e);
     free(text);

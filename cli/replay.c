@@ -150,12 +150,11 @@ static int look_through(args *a, const replay_job *job, long long ply, int traci
     const fl_snapshot *nearest = nearest_snapshot(&job->r, ply < 0 ? r->n_plies : ply);
     union { uint64_t align; uint8_t bytes[FL_STATE]; } s;
     fl_error e;
-    fail(a, "%s: played by version %d of the rules, here is version %d: it cannot be verified, only its %u snapshots can be looked at (--at, --trace)", job->path,
+    note("%.300s: played by version %d of the rules, here is version %d: it cannot be verified, only its %u snapshots can be looked at (--at, --trace)", job->path,
          r->version, r->game->version, r->n_snapshots);
     if (!nearest || (ply < 0 && !tracing)) return REFUSED;
     for (uint32_t i = 0; i < r->n_snapshots; i++) {
         if (!tracing && &r->snapshots[i] != nearest) continue;
-        a->failed = 0;
         if (!fl_snapshot_read(r, &r->snapshots[i], s.bytes, &e)) return fail_reading(a, job->path, r->game, &e), REFUSED;
         if (tracing) print_line(job, r->snapshots[i].ply, s.bytes, NULL, NULL);
         else print_position(job, r->snapshots[i].ply, s.bytes);

@@ -213,7 +213,7 @@ int cmd_sim(args *a) {
     take_options(a, job.game, job.options);
     take_bots(a, bots ? bots : "random", &job);
     if (!finished(a)) return WRONG;
-    if (job.records && mkdir(job.records, 0777) && errno != EEXIST) return fail(a, "%s: %s", job.records, strerror(errno));
+    if (job.records && mkdir(job.records, 0777) && errno != EEXIST) return fail(a, "%.300s: %s", job.records, strerror(errno));
     pthread_mutex_init(&job.lock, NULL);
     run_threads(&job);
     if (job.failed) return fail(a, "%s", job.trouble);
