@@ -9,7 +9,7 @@ extern const char *const fl_marks[FL_SEATS]; /* ✕ ○ △ □ ◇ ✚ */
 
 enum { FL_WIDEST = 240, FL_HIGHEST = 100 };
 typedef struct { uint32_t code; uint8_t ink; } fl_cell;
-typedef struct { int width, height; fl_cell at[FL_HIGHEST][FL_WIDEST]; } fl_canvas;
+typedef struct { int width, height, cut; fl_cell at[FL_HIGHEST][FL_WIDEST]; } fl_canvas; /* cut: characters that found no room */
 
 void fl_clear(fl_canvas *c, int width, int height);
 int fl_put(fl_canvas *c, int x, int y, int ink, const char *utf8);        /* cut at the edges; the column behind it */

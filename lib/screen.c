@@ -26,7 +26,7 @@ static size_t character(const char *s) { /* its bytes */
 size_t fl_wrap(const char *text, int width) {
     size_t n = 0, blank = 0;
     for (int columns = 0; text[n] && text[n] != '\n'; columns++) {
-        if (columns == width) return blank ? blank : n;
+        if (columns == width) return text[n] == ' ' ? n : blank ? blank : n;
         if (text[n] == ' ') blank = n;
         n += character(text + n);
     }
@@ -50,9 +50,9 @@ static int count_lines(const char *text, int width) {
     return n;
 }
 
-static void put_text(fl_canvas *c, int x, int y, int ink, const char *text, int width) {
+static void put_text(fl_canvas *c, int x, int y, int ink, const char *text, int width, int most) {
     char line[1024];
-    for (; *text; y++) text = line_of(text, width, line, sizeof line), fl_put(c, x, y, ink, line);
+    for (; *text && most > 0; y++, most--) text = line_of(text, width, line, sizeof line), fl_put(c, x, y, ink, line);
 }
 
 static void put_rule(fl_canvas *c, int y) {
@@ -117,22 +117,28 @@ static void put_board(fl_canvas *c, const fl_screen *s, int rows) {
     for (int y = 0; y < board.height; y++) memcpy(c->at[1 + y], board.at[y], (size_t)board.width * sizeof board.at[y][0]);
 }
 
-static void put_prompt(fl_canvas *c, const fl_screen *s, int y) {
-    char text[512];
+/* On the rule under the board; a long one goes on below. Lines it needs more. */
+static int put_prompt(fl_canvas *c, const fl_screen *s, int y, int free) {
+    char text[1024], line[1024];
+    int width = c->width - 6 - free, x = 2;
     fl_out o = fl_into(text, sizeof text);
     put_rule(c, y);
     if (s->prompt) fl_str(&o, s->prompt);
     else if (s->seat >= 0) fl_say_prompt(&o, s->words, s->state, s->seat);
-    if (!text[0]) return;
-    if (fl_columns(text) > c->width - 4) text[fl_wrap(text, c->width - 4)] = 0;
-    int x = fl_put(c, 1, y, FL_PLAIN, " ");
-    if (s->seat >= 0) x = fl_put(c, fl_put(c, x, y, s->seat, fl_marks[s->seat]), y, FL_PLAIN, " ");
-    fl_put(c, fl_put(c, x, y, FL_BOLD, text), y, FL_PLAIN, " ");
+    if (!text[0]) return 0;
+    const char *rest = line_of(text, width, line, sizeof line);
+    fl_put(c, 1, y, FL_PLAIN, " ");
+    if (s->seat >= 0) fl_put(c, 2, y, s->seat, fl_marks[s->seat]), x = fl_put(c, 3, y, FL_PLAIN, " ");
+    fl_put(c, fl_put(c, x, y, FL_BOLD, line), y, FL_PLAIN, " ");
+    put_text(c, x, y + 1, FL_BOLD, rest, c->width - 6, 2);
+    return count_lines(rest, c->width - 6);
 }
 
 /* ---- the moves in columns --------------------------------------------------------------------------------------- */
 
-typedef struct { int columns, width, words, with_notation; } grid; /* words: how wide they are at most */
+enum { MOST_COLUMNS = 8 };
+typedef struct { int rows, columns, with_notation, x[MOST_COLUMNS + 1], words[MOST_COLUMNS]; } grid; /* words: how wide they are at most */
+typedef struct { uint8_t words[FL_LEGAL], notation[FL_LEGAL]; } widths;
 
 /* As the beginning of a line: "ein Schiff setzen" begins with a capital there. */
 static void begin_line(char *text) {
@@ -149,25 +155,49 @@ static void say_choice(const fl_screen *s, int i, char *words, char *notation, s
     fl_write_move(&o, s->words->game, s->moves[i]);
 }
 
-static grid measure(const fl_screen *s, int width, int with_notation) {
-    grid g = {1, 0, 0, with_notation};
+static widths measure(const fl_screen *s) {
+    widths w;
     char words[256], notation[256];
-    int widest = 0;
     for (int i = 0; i < s->n_moves; i++) {
         say_choice(s, i, words, notation, sizeof words);
-        if (fl_columns(words) > g.words) g.words = fl_columns(words);
-        if (fl_columns(notation) > widest) widest = fl_columns(notation);
+        w.words[i] = (uint8_t)fl_columns(words), w.notation[i] = (uint8_t)fl_columns(notation);
     }
-    g.width = 4 + g.words + (with_notation ? 2 + widest : 0) + 1;
-    g.columns = g.width < width ? width / g.width : 1;
-    if (g.columns > s->n_moves) g.columns = s->n_moves ? s->n_moves : 1;
-    g.width = width / g.columns;
+    return w;
+}
+
+/* Those from this one on in columns of so many rows, each column as wide as it needs to be; how many find room. */
+static int try_grid(const fl_screen *s, const widths *w, int width, int from, int rows, int with_notation, grid *g) {
+    int at = from;
+    memset(g, 0, sizeof *g);
+    g->rows = rows, g->with_notation = with_notation;
+    while (at < s->n_moves && g->columns < MOST_COLUMNS) {
+        int words = 0, notation = 0, to = at + rows < s->n_moves ? at + rows : s->n_moves;
+        for (int i = at; i < to; i++) {
+            if (w->words[i] > words) words = w->words[i];
+            if (w->notation[i] > notation) notation = w->notation[i];
+        }
+        int end = g->x[g->columns] + 4 + words + (with_notation ? 2 + notation : 0) + 1;
+        if (end > width && g->columns) break;
+        g->words[g->columns++] = words, g->x[g->columns] = end < width ? end : width, at = to;
+    }
+    return at - from;
+}
+
+/* With their notation if all find room like that beside the log; else without; else by pages. In as few rows as will do. */
+static grid lay_moves(const fl_screen *s, int width, int rows, int least, int *to) {
+    widths w = measure(s);
+    grid g;
+    for (int with_notation = 1; with_notation >= 0; with_notation--)
+        for (int used = 1; used <= rows - least + (!with_notation && least > 1); used++)
+            if (try_grid(s, &w, width, 0, used, with_notation, &g) == s->n_moves && (!with_notation || g.x[g.columns] < width)) return *to = s->n_moves, g;
+    int used = rows - least > 1 ? rows - least : 1;
+    *to = s->from + try_grid(s, &w, width, s->from, used, 0, &g);
     return g;
 }
 
-static void put_choice(fl_canvas *c, const fl_screen *s, const grid *g, int i, int x, int y) {
+static void put_choice(fl_canvas *c, const fl_screen *s, const grid *g, int i, int column, int y) {
     char words[256], notation[256];
-    int room = g->width - 5;
+    int x = g->x[column], room = c->width - x - 5;
     say_choice(s, i, words, notation, sizeof words);
     fl_put_number(c, x, y, FL_GOLD, 3, s->numbers ? s->numbers[i] : i + 1);
     if (fl_columns(words) > room) {
@@ -176,32 +206,14 @@ static void put_choice(fl_canvas *c, const fl_screen *s, const grid *g, int i, i
         memcpy(words + n, "…", sizeof "…");
     }
     fl_put(c, x + 4, y, FL_PLAIN, words);
-    if (g->with_notation) fl_put(c, x + 4 + g->words + 2, y, FL_DIM, notation);
+    if (g->with_notation) fl_put(c, x + 4 + g->words[column] + 2, y, FL_DIM, notation);
 }
 
-static int rows_of(const grid *g, int n) { return (n + g->columns - 1) / g->columns; }
-
-/* With their notation if all find room like that beside the log; else without; else by pages. */
-static grid lay_moves(const fl_screen *s, int width, int rows, int least, int *used) {
-    grid g = measure(s, width, 1);
-    if (rows_of(&g, s->n_moves) > rows - least || g.words + 5 > g.width) g = measure(s, width, 0);
-    *used = rows_of(&g, s->n_moves);
-    if (*used > rows - least) least = least > 1 ? least - 1 : least;
-    if (*used > rows - least) *used = rows - least > 1 ? rows - least : 1;
-    return g;
-}
-
-static int put_moves(fl_canvas *c, const fl_screen *s, const grid *g, int y, int rows) {
-    int per_page = g->columns * rows, from = per_page < s->n_moves ? s->from : 0;
-    int to = from + per_page < s->n_moves ? from + per_page : s->n_moves, used = rows_of(g, to - from);
-    for (int i = from; i < to; i++) put_choice(c, s, g, i, (i - from) / used * g->width, y + (i - from) % used);
-    if (from || to < s->n_moves) {
-        char text[128];
-        fl_out o = fl_into(text, sizeof text);
-        fl_char(&o, ' '), fl_say_with(&o, s->words, "screen.more", "nnn", from + 1, to, s->n_moves), fl_char(&o, ' ');
-        fl_put(c, c->width - 2 - fl_columns(text), y - 1, FL_GOLD, text);
-    }
-    return to < s->n_moves ? to : 0;
+static void put_page(fl_canvas *c, const fl_screen *s, int from, int to, int y) {
+    char text[128];
+    fl_out o = fl_into(text, sizeof text);
+    fl_char(&o, ' '), fl_say_with(&o, s->words, "screen.more", "nnn", from + 1, to, s->n_moves), fl_char(&o, ' ');
+    fl_put(c, c->width - 2 - fl_columns(text), y, FL_GOLD, text);
 }
 
 /* ---- what happened -------------------------------------------------------------------------------------------------- */
@@ -228,28 +240,32 @@ static void put_log(fl_canvas *c, const fl_screen *s, int y, int rows) {
             if (rest[0]) fl_str(&o, "  "), fl_str(&o, rest);
         }
         int lines = count_lines(line, c->width - 2);
+        if (lines > rows && !newest) return;
         if (lines > rows) lines = rows;
-        put_text(c, 1, y + rows - lines, newest ? FL_PLAIN : FL_DIM, line, c->width - 2);
+        put_text(c, 1, y + rows - lines, newest ? FL_PLAIN : FL_DIM, line, c->width - 2, lines);
         rows -= lines - 1, newest = 0;
     }
 }
 
 int fl_draw_screen(fl_canvas *c, int width, int height, const fl_screen *s) {
     fl_clear(c, width, height);
-    int board = FL_MIN_BOARD + (c->height - FL_MIN_HEIGHT) / 2, y = 1 + board + 1, rows = c->height - 1 - y, moves = 0, next = 0;
+    int board = FL_MIN_BOARD + (c->height - FL_MIN_HEIGHT) / 2, y = 1 + board + 1, rows = c->height - 1 - y, to = 0;
     int lines = s->message ? count_lines(s->message, c->width - 2) : 0, least = rows / 3 > lines ? rows / 3 : lines;
+    grid g = {0, 0, 0, {0}, {0}};
     put_header(c, s);
     put_board(c, s, board);
-    put_prompt(c, s, y - 1);
-    if (s->n_moves) {
-        grid g = lay_moves(s, c->width, rows, least, &moves);
-        next = put_moves(c, s, &g, y, moves);
-    }
-    int gap = rows - moves > 3;
-    if (s->message) put_text(c, 1, c->height - 1 - lines, s->alarm ? FL_ALARM : FL_GOLD, s->message, c->width - 2);
-    else put_log(c, s, y + moves + gap, rows - moves - gap);
+    if (s->n_moves) g = lay_moves(s, c->width, rows, least, &to);
+    int more = put_prompt(c, s, y - 1, to < s->n_moves ? 32 : 0); /* room for the number of the page */
+    y += more, rows -= more;
+    if (more && s->n_moves) g = lay_moves(s, c->width, rows, least, &to);
+    int from = g.rows * g.columns >= s->n_moves ? 0 : s->from;
+    if (from || to < s->n_moves) put_page(c, s, from, to, y - 1 - more);
+    for (int i = from; i < to; i++) put_choice(c, s, &g, i, (i - from) / g.rows, y + (i - from) % g.rows);
+    int gap = rows - g.rows > 3;
+    if (s->message) put_text(c, 1, c->height - 1 - lines, s->alarm ? FL_ALARM : FL_GOLD, s->message, c->width - 2, lines);
+    else put_log(c, s, y + g.rows + gap, rows - g.rows - gap);
     if (s->status) fl_put(c, 0, c->height - 1, FL_DIM, s->status);
-    return next;
+    return to < s->n_moves ? to : 0;
 }
 
 int fl_draw_text(fl_canvas *c, int width, int height, const char *title, const char *text, int from, const char *status) {

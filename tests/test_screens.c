@@ -1,0 +1,224 @@
+/* test_screens.c - the terminal as text: every game at every size, and exact screens in tests/screens.
+ * FLOTILLA_WRITE_SCREENS=1 writes those files anew; look at what changed before keeping it. */
+#include "walk.h"
+#include "../lib/screen.h"
+#include <string.h>
+
+enum { ROOM = FL_WIDEST * FL_HIGHEST * 4 };
+static fl_canvas canvas;
+static char text[2][ROOM];
+
+static char *shown(int which) {
+    fl_out o = fl_into(text[which], ROOM);
+    fl_show(&o, &canvas, 0);
+    EXPECT(o.n < ROOM);
+    return text[which];
+}
+
+static fl_screen screen_of(const fl_words *w, const void *state, int viewer, int seat, const fl_move *moves, int n) {
+    fl_screen s;
+    memset(&s, 0, sizeof s);
+    s.words = w, s.state = state, s.viewer = viewer, s.seat = seat, s.moves = moves, s.n_moves = n, s.status = " >";
+    return s;
+}
+
+static const int sizes[][2] = {{80, 24}, {120, 40}, {FL_WIDEST, FL_HIGHEST}};
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+/* ---- every game -------------------------------------------------------------------------------------------------- */
+
+static void name_of(const fl_words *w, int seat, char *name, size_t size) {
+    fl_out o = fl_into(name, size);
+    fl_say_seat(&o, w, seat);
+}
+
+/* So many lines, none too long, nothing cut off by the board, every player named. */
+static void fits(const fl_words *w, const void *state, int width, int height) {
+    char name[64];
+    int lines = 0;
+    EXPECT_EQ(canvas.cut, 0);
+    for (char *line = strtok(strcpy(text[1], shown(0)), "\n"); line; line = strtok(NULL, "\n")) EXPECT(fl_columns(line) <= width);
+    for (const char *c = text[0]; *c; c++) lines += *c == '\n';
+    EXPECT_EQ(lines, height);
+    for (int p = 0; p < fl_seats(w->game, state); p++) {
+        name_of(w, p, name, sizeof name);
+        EXPECT(strstr(text[0], name) != NULL);
+    }
+}
+
+/* "7 Attack Gold's ship" stands there; the first letter may have become a capital one. */
+static int is_listed(const fl_words *w, fl_move m, int number) {
+    char words[256], before[16];
+    size_t first = 1, n = (size_t)snprintf(before, sizeof before, " %d ", number);
+    fl_out o = fl_into(words, sizeof words);
+    fl_say_move(&o, w, m);
+    while ((words[first] & 0xC0) == 0x80) first++;
+    for (const char *at = text[0]; (at = strstr(at, words + first)) != NULL; at++)
+        if (at >= text[0] + n + first && !memcmp(at - first - n, before, n)) return 1;
+    return 0;
+}
+
+/* Over all pages each legal move stands once, under its number and in words. */
+static void lists_moves(fl_screen *s, int width, int height) {
+    int pages = 0, next;
+    for (s->from = 0;; s->from = next) {
+        next = fl_draw_screen(&canvas, width, height, s);
+        EXPECT(!next || next > s->from);
+        shown(0);
+        for (int i = s->from; i < (next ? next : s->n_moves); i++) EXPECT(is_listed(s->words, s->moves[i], i + 1));
+        if (next <= s->from || ++pages > FL_LEGAL) break;
+    }
+    s->from = 0;
+}
+
+TEST_GAMES(screens, fit_and_list_the_legal_moves) {
+    fl_move moves[FL_LEGAL];
+    for (walk *w = walk_all(g, fl_effort(120)); walk_game(w);)
+        do {
+            fl_words words = {g, w->ply % FL_LANGUAGES, {0}};
+            unsigned active = g->active(w->state.bytes);
+            const int *size = sizes[w->ply % SIZES];
+            for (int viewer = FL_ALL_SEEING; viewer < w->seats; viewer++) {
+                int asked = viewer >= 0 && active >> viewer & 1, n = asked ? g->legal(w->state.bytes, viewer, moves) : 0;
+                fl_screen s = screen_of(&words, w->state.bytes, viewer, asked ? viewer : -1, moves, n);
+                fl_draw_screen(&canvas, size[0], size[1], &s);
+                fits(&words, w->state.bytes, size[0], size[1]);
+                if (asked) lists_moves(&s, size[0], size[1]);
+            }
+        } while (walk_step(w));
+}
+
+/* Names as long as they may be are cut, and nothing else is lost by them. */
+TEST_GAMES(screens, long_names_push_nothing_out) {
+    static const char *const longest = "Wilhelmina van Oranje-Nassau 6";
+    fl_words words = {g, FL_NL, {longest, longest, longest, longest, longest, longest}};
+    for (walk *w = walk_all(g, fl_effort(20)); walk_game(w);)
+        do {
+            fl_screen s = screen_of(&words, w->state.bytes, FL_ALL_SEEING, -1, NULL, 0);
+            int lines = 0;
+            fl_draw_screen(&canvas, 80, 24, &s);
+            for (const char *c = shown(0); *c; c++) lines += *c == '\n';
+            EXPECT_EQ(lines, 24);
+            EXPECT(strstr(text[0], "Wilhelm") != NULL);
+        } while (walk_step(w));
+}
+
+/* Exchange what a viewer may not see: his screen stays the same to the letter. */
+TEST_GAMES(screens, show_nothing_hidden) {
+    fl_move moves[FL_LEGAL];
+    uint64_t stream = 5;
+    int exchanged = 0;
+    for (walk *w = walk_all(g, fl_effort(120)); walk_game(w);)
+        do {
+            fl_words words = {g, FL_EN, {0}};
+            for (int viewer = FL_SPECTATOR; viewer < w->seats; viewer++) {
+                fl_state other = w->state;
+                if (!fl_exchange_of(g)(other.bytes, viewer, &stream)) continue;
+                int asked = viewer >= 0 && g->active(w->state.bytes) >> viewer & 1, n = asked ? g->legal(w->state.bytes, viewer, moves) : 0;
+                fl_screen s = screen_of(&words, w->state.bytes, viewer, asked ? viewer : -1, moves, n);
+                fl_draw_screen(&canvas, 80, 24, &s), shown(0);
+                s.state = other.bytes;
+                fl_draw_screen(&canvas, 80, 24, &s);
+                EXPECT_TEXT(shown(1), text[0]);
+                exchanged++;
+            }
+        } while (walk_step(w));
+    int hides = 0;
+    for (int i = 0; i < g->n_fields; i++) hides |= g->fields[i].who != FL_ALL;
+    EXPECT(exchanged > 0 || !hides);
+}
+
+/* ---- parts ----------------------------------------------------------------------------------------------------------- */
+
+TEST(screens, events_are_shown_to_those_who_may_know) {
+    fl_event one = {0, 1u << 2, 0, 0, 0, 0}, all = {0, FL_EVERYONE, 0, 0, 0, 0};
+    EXPECT(fl_may_know(&one, 2) && !fl_may_know(&one, 1) && !fl_may_know(&one, FL_SPECTATOR) && fl_may_know(&one, FL_ALL_SEEING));
+    EXPECT(fl_may_know(&all, 0) && fl_may_know(&all, FL_SPECTATOR));
+}
+
+TEST(screens, lines_are_wrapped_at_blanks) {
+    EXPECT_EQ(fl_wrap("one two three", 9), 7);
+    EXPECT_EQ(fl_wrap("one two three", 7), 7);
+    EXPECT_EQ(fl_wrap("unbreakable", 4), 4);
+    EXPECT_EQ(fl_wrap("äöü äöü", 5), 6);
+    EXPECT_EQ(fl_wrap("one\ntwo", 9), 3);
+}
+
+TEST(screens, text_is_read_by_pages) {
+    fl_out o = fl_into(text[1], ROOM);
+    char number[16];
+    for (int i = 0; i < 50; i++) fl_str(&o, "line "), fl_num(&o, (uint64_t)i), fl_char(&o, '\n');
+    int next = fl_draw_text(&canvas, 80, 24, "title", text[1], 0, "status");
+    EXPECT_EQ(next, 21);
+    next = fl_draw_text(&canvas, 80, 24, "title", text[1], next, "status");
+    snprintf(number, sizeof number, "line %d\n", 21);
+    EXPECT(strstr(shown(0), number) && strstr(text[0], "line 41") && !strstr(text[0], "line 42"));
+    EXPECT_EQ(fl_draw_text(&canvas, 80, 24, "title", text[1], next, "status"), 0);
+}
+
+/* ---- exact screens --------------------------------------------------------------------------------------------------- */
+
+typedef struct { fl_state state; fl_logged log[4096]; int n; } scene;
+
+/* A random game from a seed, this many plies of it. */
+static void walk_to(scene *c, const fl_game *g, int seats, uint64_t seed, int plies) {
+    fl_event events[FL_PER_PLY];
+    fl_scribe scribe = {NULL, NULL, NULL, events, 0, 0, 0, FL_PER_PLY, NULL};
+    fl_host h = {seed, &scribe};
+    fl_move moves[FL_LEGAL];
+    uint8_t options[FL_OPTIONS];
+    uint64_t stream = seed + 1;
+    c->n = 0;
+    fl_standard(g, options);
+    EXPECT_EQ(fl_start(g, c->state.bytes, seats, options, &h), FL_STARTED);
+    for (int ply = 0;; ply++) {
+        unsigned active = g->active(c->state.bytes);
+        for (uint32_t i = 0; i < scribe.n_events && c->n < 4096; i++) c->log[c->n].event = events[i], c->log[c->n++].ply = (uint32_t)ply;
+        scribe.n_events = 0;
+        if (!active || ply == plies) return;
+        int seat = fl_lowest(active), n = g->legal(c->state.bytes, seat, moves);
+        EXPECT_EQ(fl_play(g, c->state.bytes, seat, moves[fl_uniform(&stream, (uint32_t)n)], &h), 0);
+    }
+}
+
+static void expect_screen(const char *name, const char *got) {
+    char path[512];
+    snprintf(path, sizeof path, "%s/tests/screens/%s.txt", FLOTILLA_SOURCE, name);
+    FILE *file = fopen(path, getenv("FLOTILLA_WRITE_SCREENS") ? "w+" : "r");
+    if (!file) {
+        printf("  %s is missing\n", path);
+        EXPECT(file != NULL);
+        return;
+    }
+    if (getenv("FLOTILLA_WRITE_SCREENS")) fputs(got, file), rewind(file);
+    size_t n = fread(text[1], 1, ROOM - 1, file);
+    fclose(file);
+    text[1][n] = 0;
+    EXPECT_TEXT(got, text[1]);
+}
+
+enum { WHO_IS_ASKED = 100 };
+static void expect_scene(const char *name, int seats, uint64_t seed, int plies, int lang, int viewer, int width, int height, const char *message) {
+    static scene c;
+    const fl_game *g = fl_find_game("blackflag", 9);
+    fl_words w = {g, lang, {0}};
+    fl_move moves[FL_LEGAL];
+    walk_to(&c, g, seats, seed, plies);
+    if (viewer == WHO_IS_ASKED) viewer = fl_lowest(g->active(c.state.bytes));
+    int asked = viewer >= 0 && g->active(c.state.bytes) >> viewer & 1, n = asked ? g->legal(c.state.bytes, viewer, moves) : 0;
+    fl_screen s = screen_of(&w, c.state.bytes, viewer, asked ? viewer : -1, moves, n);
+    s.log = c.log, s.n_log = c.n, s.message = message;
+    fl_draw_screen(&canvas, width, height, &s);
+    expect_screen(name, shown(0));
+}
+
+TEST(screens, blackflag_exactly) {
+    expect_scene("blackflag-opening-80x24", 4, 3, 0, FL_EN, 0, 80, 24, "Welcome aboard!");
+    expect_scene("blackflag-turn-80x24", 4, 6, 16, FL_EN, WHO_IS_ASKED, 80, 24, NULL);
+    expect_scene("blackflag-turn-120x40", 4, 6, 16, FL_EN, WHO_IS_ASKED, 120, 40, NULL);
+    expect_scene("blackflag-waits-80x24", 4, 6, 16, FL_EN, 0, 80, 24, NULL);
+    expect_scene("blackflag-six-80x24", 6, 8, 40, FL_DE, WHO_IS_ASKED, 80, 24, NULL);
+    expect_scene("blackflag-six-all-120x40", 6, 8, 40, FL_NL, FL_ALL_SEEING, 120, 40, NULL);
+    expect_scene("blackflag-two-80x24", 2, 5, 12, FL_NL, WHO_IS_ASKED, 80, 24, NULL);
+    expect_scene("blackflag-end-80x24", 3, 2, 1000, FL_EN, FL_ALL_SEEING, 80, 24, "over");
+}
