@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.." || exit 1
 name=$1 seconds=$2 longest=16384
-[ "$name" = fuzz_moves ] && longest=2048
+[ "$name" = fuzz_moves ] && longest=400
 mkdir -p "build/corpus/$name" build/found build/seeds/fuzz_moves build/seeds/fuzz_record build/seeds/fuzz_json build/seeds/fuzz_position
 build/fuzz/flotilla-tests --seeds build/seeds
 folders=("build/corpus/$name")

@@ -1,8 +1,12 @@
 /* print.c - pinned numbers, records and hashes, printed for files and for other programs to compare with. */
 #include "print.h"
 #include "golden.h"
+#include "steps.h"
 #include "walk.h"
+#include "../lib/signature.h"
+#include <inttypes.h>
 #include <string.h>
+#include <time.h>
 
 static const fl_game *game_named(const char *id) {
     const fl_game *g = fl_find_game(id, strlen(id));
@@ -109,7 +113,46 @@ static void write_seeds(const char *folder, const fl_game *g) {
     free(text);
 }
 
+/* ---- for tests/wasm.mjs ------------------------------------------------------------------------------------------------ */
+
+static void print_hashes(void) {
+    enum { SEEDS = 2 };
+    for (int game = 0; game < fl_n_games; game++)
+        for (int table = 0; table < fl_steps_tables(game); table++)
+            for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+                printf("%s %d %" PRIu64 "\n", fl_games[game]->id, table, seed);
+                for (uint64_t n = fl_steps_start(game, table, seed); n; n = fl_steps_next()) printf("%016" PRIx64 "\n", n);
+            }
+}
+
+static void print_signatures(void) {
+    for (int game = 0; game < fl_n_games; game++)
+        for (int seats = fl_games[game]->min_seats; seats <= fl_games[game]->max_seats; seats++)
+            printf("%s %d %016" PRIx64 "\n", fl_games[game]->id, seats, fl_signature(fl_games[game], seats));
+}
+
+static void print_speed(const fl_game *g, int seats, uint64_t games) {
+    uint8_t options[FL_OPTIONS];
+    struct timespec from, to;
+    uint64_t plies = 0;
+    fl_standard(g, options);
+    timespec_get(&from, TIME_UTC);
+    for (uint64_t seed = 1; seed <= games; seed++) plies += fl_random_game(g, seats, options, seed, NULL);
+    timespec_get(&to, TIME_UTC);
+    printf("%.0f\n", (double)plies / ((double)(to.tv_sec - from.tv_sec) + (double)(to.tv_nsec - from.tv_nsec) / 1e9));
+}
+
+static int print_for_wasm(int n, char **words) {
+    if (n == 1 && !strcmp(words[0], "--hashes")) return print_hashes(), 1;
+    if (n == 1 && !strcmp(words[0], "--signatures")) return print_signatures(), 1;
+    if (n == 4 && !strcmp(words[0], "--speed")) return print_speed(game_named(words[1]), atoi(words[2]), strtoull(words[3], NULL, 10)), 1;
+    if (n != 1 || strcmp(words[0], "--games")) return 0;
+    for (int i = 0; i < fl_n_games; i++) puts(fl_games[i]->id);
+    return 1;
+}
+
 int fl_print(int n, char **words) {
+    if (print_for_wasm(n, words)) return 1;
     if (n == 2 && !strcmp(words[0], "--pins")) return print_pins(game_named(words[1])), 1;
     if (n == 5 && !strcmp(words[0], "--record")) return print_record(game_named(words[1]), atoi(words[2]), words[3], strtoull(words[4], NULL, 10)), 1;
     if (n == 2 && !strcmp(words[0], "--seeds")) {
