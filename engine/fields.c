@@ -71,7 +71,8 @@ static int check_ranges(const fl_game *g, const void *s, int viewer) {
     for (int i = 0; i < g->n_fields; i++) {
         const fl_field *f = &g->fields[i];
         for (int k = 0, n = fl_elements(f); k < n; k++) {
-            uint64_t v = fl_get(f, s, k);
+            uint64_t v = f->width == 1 ? ((const uint8_t *)s)[f->at + k] : fl_get(f, s, k);
+            if (!v && (viewer == FL_ALL_SEEING || f->who == FL_ALL)) continue; /* 0 can stand anywhere, and mostly does */
             if (fl_hidden(f, s, k, viewer) != (v == fl_unknown(f))) return viewer == FL_ALL_SEEING ? FL_BROKEN_RANGE : FL_BROKEN_VEIL;
             if (v != fl_unknown(f) && v > f->most) return FL_BROKEN_RANGE;
             if (v && f->who == FL_SEEN && !((const uint8_t *)s)[f->seers_at + k]) return FL_BROKEN_RANGE;
