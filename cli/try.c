@@ -9,11 +9,20 @@ const char usage_try[] =
     "A veiled position is filled first with what could be, by the seed. What --json prints can be read again with --state.\n"
     "Nothing is written anywhere. A move that a rule forbids is named on stderr, and the exit is 1.\n";
 
-typedef struct { uint16_t values[FL_PER_PLY]; fl_script script; } forced_deals;
+typedef struct { uint16_t values[FL_PER_PLY]; uint32_t n, at; char wrong[96]; } forced_deals;
+
+static uint32_t by_force(fl_scribe *scribe, const fl_ask *ask) {
+    forced_deals *f = scribe->with;
+    if (f->wrong[0]) return 0;
+    if (f->at == f->n) snprintf(f->wrong, sizeof f->wrong, "more is dealt than the %u numbers given", f->n);
+    else if (f->values[f->at] >= ask->n) snprintf(f->wrong, sizeof f->wrong, "number %u is %u, but 0 to %u can be dealt", f->at, f->values[f->at], ask->n - 1);
+    if (!f->wrong[0]) return f->values[f->at++];
+    scribe->failed = f->wrong;
+    return 0;
+}
 
 static void take_deals(args *a, const char *text, forced_deals *f) {
     memset(f, 0, sizeof *f);
-    f->script.values = f->values;
     while (text && *text) {
         uint64_t v;
         size_t n = strcspn(text, ",");
@@ -21,11 +30,11 @@ static void take_deals(args *a, const char *text, forced_deals *f) {
             fail(a, "--deal is a list of numbers like 3,0,5, not '%.40s'", text);
             return;
         }
-        if (f->script.n == FL_PER_PLY) {
+        if (f->n == FL_PER_PLY) {
             fail(a, "--deal: at most %d numbers", FL_PER_PLY);
             return;
         }
-        f->values[f->script.n++] = (uint16_t)v;
+        f->values[f->n++] = (uint16_t)v;
         text += n + (text[n] != 0);
     }
 }
@@ -78,12 +87,12 @@ int cmd_try(args *a) {
     w.game = p.game;
     fl_host imagination = {derive(seed, 1), NULL};
     if (p.viewer != FL_ALL_SEEING) p.game->imagine(p.state.bytes, p.viewer, &imagination);
-    if (!fl_session_at(&s, p.game, p.state.bytes, deals ? fl_by_script : NULL, &forced.script, seed)) return fail(a, "no memory is left");
+    if (!fl_session_at(&s, p.game, p.state.bytes, deals ? by_force : NULL, &forced, seed)) return fail(a, "no memory is left");
     fl_rule rule = fl_session_play(&s, seat, m);
     int status = DONE;
     if (rule) status = refuse(a, &w, seat, m, rule, json);
-    else if (s.scribe.failed) status = fail(a, "--deal '%.80s': %s (%u given)", deals ? deals : "", s.scribe.failed, forced.script.n);
-    else if (forced.script.at < forced.script.n) status = fail(a, "--deal '%.80s': %u given, but only %u dealt", deals, forced.script.n, forced.script.at);
+    else if (s.scribe.failed) status = fail(a, "--deal '%.80s': %s", deals ? deals : "", s.scribe.failed);
+    else if (forced.at < forced.n) status = fail(a, "--deal '%.80s': %u given, but only %u dealt", deals, forced.n, forced.at);
     else if (json) print_json(&w, &s, seat, m, p.viewer != FL_ALL_SEEING);
     else print_text(&w, &s, p.viewer != FL_ALL_SEEING);
     fl_session_free(&s);
