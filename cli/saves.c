@@ -98,7 +98,7 @@ int last_save(char path[PATH_LENGTH], fl_session *s) {
     char *end = path + strlen(path);
     int n = find_saves(path, end, all);
     for (int i = 0; i < n; i++) {
-        snprintf(end, 80, "/%s", all[i].name);
+        snprintf(end, 80, "/%.78s", all[i].name);
         if (read_save(path, s)) return 1;
     }
     return 0;
