@@ -85,13 +85,15 @@ static void fold(char *to, size_t size, const char *from) {
 }
 
 static int rule_fits(const playing *y, int number, const char *wanted) {
-    char key[32], text[2048], word[LINE_LENGTH];
+    char rule[32], section[32], text[4096], word[LINE_LENGTH], folded[4096];
     uint64_t v;
     if (!*wanted) return 1;
     if (fl_read_number(wanted, strlen(wanted), 65535, &v)) return (int)v == number || (v < 100 && (int)v == number / 100);
-    snprintf(key, sizeof key, "rule.%d", number);
-    fold(text, sizeof text, fl_text(&y->p.w, key)), fold(word, sizeof word, wanted);
-    return strstr(text, word) != NULL;
+    snprintf(rule, sizeof rule, "rule.%d", number), snprintf(section, sizeof section, "section.%d", number / 100);
+    fl_out o = fl_into(text, sizeof text);
+    fl_say_key(&o, &y->p.w, section), fl_char(&o, '\n'), fl_say_key(&o, &y->p.w, rule);
+    fold(folded, sizeof folded, text), fold(word, sizeof word, wanted);
+    return strstr(folded, word) != NULL;
 }
 
 static void show_rules(playing *y, const char *wanted) {

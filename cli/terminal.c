@@ -66,7 +66,7 @@ void terminal_open(void) {
 
 void terminal_close(void) {
     terminal_keys(0);
-    if (opened && terminal.interactive && ours) fputs("\033[0m\033[?1049l", stdout);
+    if (opened && terminal.interactive && ours) fputs("\033[0m\033[?25h\033[?1049l", stdout);
     fflush(stdout);
 }
 

@@ -61,49 +61,52 @@ static void put_rule(fl_canvas *c, int y) {
 
 /* ---- the parts of a screen ----------------------------------------------------------------------------------- */
 
-static int put_seats(fl_canvas *c, int x, int y, const fl_words *w, unsigned seats) {
-    for (int p = 0, first = 1; p < FL_SEATS; p++) {
-        if (!(seats >> p & 1)) continue;
-        if (!first) x = fl_put(c, x, y, FL_DIM, ", ");
-        fl_put(c, x, y, FL_PLAIN, "  ");
-        x = fl_put_seat(c, x, y, w, p), first = 0;
+/* Their marks and names, or where room is short the marks alone. NULL as the canvas: only how wide that is. */
+static int put_seats(fl_canvas *c, int x, const fl_words *w, unsigned seats, int named) {
+    char name[64];
+    for (int p = 0, first = 1; p < FL_SEATS; p++, first = 0) {
+        while (p < FL_SEATS && !(seats >> p & 1)) p++;
+        if (p == FL_SEATS) break;
+        const char *between = first ? "" : named ? ", " : " ";
+        fl_out o = fl_into(name, sizeof name);
+        if (named) fl_char(&o, ' '), fl_say_seat(&o, w, p);
+        if (c) fl_put(c, fl_put(c, fl_put(c, x, 0, FL_DIM, between), 0, p, fl_marks[p]), 0, p, name);
+        x += fl_columns(between) + 1 + fl_columns(name);
     }
     return x;
 }
 
-static int seats_width(const fl_words *w, unsigned seats) {
-    char name[64];
-    int n = 0;
-    for (int p = 0; p < FL_SEATS; p++) {
-        if (!(seats >> p & 1)) continue;
-        fl_out o = fl_into(name, sizeof name);
-        fl_say_seat(&o, w, p);
-        n += 2 + fl_columns(name) + (n ? 2 : 0);
+/* "you are ✕ Red · to move: ○ Blue" */
+static int put_who(fl_canvas *c, int x, const fl_screen *s, int me, int named) {
+    const fl_words *w = s->words;
+    unsigned active = w->game->active(s->state);
+    const char *you = fl_text(w, "screen.you"), *to_move = fl_text(w, "screen.to_move");
+    if (me) {
+        if (c) fl_put(c, fl_put(c, x, 0, FL_DIM, you), 0, FL_DIM, " ");
+        x = put_seats(c, x + fl_columns(you) + 1, w, 1u << s->viewer, 1);
     }
-    return n;
+    if (!active) return x;
+    if (me && c) fl_put(c, x, 0, FL_DIM, " · ");
+    x += me ? 3 : 0;
+    if (c) fl_put(c, fl_put(c, x, 0, FL_DIM, to_move), 0, FL_DIM, ": ");
+    return put_seats(c, x + fl_columns(to_move) + 2, w, active, named);
 }
 
 static void put_header(fl_canvas *c, const fl_screen *s) {
     const fl_words *w = s->words;
-    const fl_game *g = w->game;
-    unsigned active = g->active(s->state);
-    const char *you = fl_text(w, "screen.you"), *to_move = fl_text(w, "screen.to_move");
+    int n = (int)fl_get(fl_field_named(w->game, "round"), s->state, 0), me = s->viewer >= 0, named = 1;
     char round[64];
     fl_out o = fl_into(round, sizeof round);
-    int n = (int)fl_get(fl_field_named(g, "round"), s->state, 0);
     put_rule(c, 0);
     int x = fl_put_key(c, fl_put(c, 1, 0, FL_PLAIN, " "), 0, FL_BOLD, w, "title");
     if (n) fl_say_with(&o, w, "screen.round", "n", n), x = fl_put(c, fl_put(c, x, 0, FL_DIM, " · "), 0, FL_PLAIN, round);
-    fl_put(c, x, 0, FL_PLAIN, " ");
-    int width = active ? fl_columns(to_move) + 2 + seats_width(w, active) : 0, me = s->viewer >= 0 ? fl_columns(you) + 1 + seats_width(w, 1u << s->viewer) : 0;
-    if (x + 4 + me + 3 + width > c->width - 2) me = 0;
-    if (!active && !me) return;
-    x = c->width - 2 - width - me - (me && width ? 3 : 0);
-    fl_put(c, x - 1, 0, FL_PLAIN, " ");
-    if (me) x = put_seats(c, fl_put(c, fl_put(c, x, 0, FL_DIM, you), 0, FL_PLAIN, " "), 0, w, 1u << s->viewer);
-    if (me && width) x = fl_put(c, x, 0, FL_DIM, " · ");
-    if (width) x = put_seats(c, fl_put(c, fl_put(c, x, 0, FL_DIM, to_move), 0, FL_DIM, ": "), 0, w, active);
-    fl_put(c, x, 0, FL_PLAIN, " ");
+    int room = c->width - 2 - fl_put(c, x, 0, FL_PLAIN, " ") - 2;
+    if (put_who(NULL, 0, s, me, named) > room) named = 0;
+    if (put_who(NULL, 0, s, me, named) > room) me = 0;
+    int width = put_who(NULL, 0, s, me, named);
+    if (!width || width > room) return;
+    fl_put(c, c->width - 3 - width, 0, FL_PLAIN, " ");
+    fl_put(c, put_who(c, c->width - 2 - width, s, me, named), 0, FL_PLAIN, " ");
 }
 
 static void put_board(fl_canvas *c, const fl_screen *s, int rows) {

@@ -1,0 +1,608 @@
+#!/usr/bin/env python3
+"""play.py FLOTILLA - plays in a terminal as a person would, by typing and reading the screen.
+
+Standard library only. Ends with the line 'N passed, N failed'."""
+import fcntl
+import json
+import os
+import pty
+import re
+import select
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import traceback
+
+PROGRAM = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/dev/flotilla")
+READY = b"\x1b[?25h"  # the cursor is shown again: a line is awaited
+ESCAPE = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]")
+HOME = tempfile.mkdtemp(prefix="flotilla-play-")
+PATIENCE = 30
+
+
+def environment(**more):
+    env = {"PATH": os.environ["PATH"], "HOME": HOME, "TERM": "xterm-256color", "XDG_DATA_HOME": HOME, "LANG": "C.UTF-8"}
+    env.update({k: os.environ[k] for k in ("ASAN_OPTIONS", "UBSAN_OPTIONS") if k in os.environ})
+    return env | more
+
+
+class Terminal:
+    """The program in a terminal of its own."""
+
+    def __init__(self, *args, size=(80, 24), env=None):
+        self.all = b""      # everything it wrote
+        self.new = b""      # since something was typed
+        self.status = None
+        self.size = size
+        self.pid, self.fd = pty.fork()
+        if not self.pid:
+            os.execve(PROGRAM, [PROGRAM, *args], env or environment())
+        self.resize(*size)
+
+    def resize(self, width, height):
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+
+    def read(self, seconds):
+        """What comes within that time; False: it has ended."""
+        ready, _, _ = select.select([self.fd], [], [], seconds)
+        if not ready:
+            return True
+        try:
+            data = os.read(self.fd, 65536)
+        except OSError:
+            data = b""
+        self.all += data
+        self.new += data
+        return bool(data)
+
+    def until(self, done, what, seconds=PATIENCE):
+        end = time.monotonic() + seconds
+        while not done():
+            if time.monotonic() > end:
+                raise AssertionError(f"waited for {what}; the screen is\n{self.screen()}")
+            if not self.read(0.1):
+                break
+        return self
+
+    def ready(self):
+        """Until a line is awaited, or it has ended."""
+        return self.until(lambda: self.new.endswith(READY), "a prompt")
+
+    def type(self, line):
+        self.new = b""
+        os.write(self.fd, line.encode() + b"\n")
+        return self.ready()
+
+    def plain_ready(self):
+        """The same without cursor movement."""
+        return self.until(lambda: ESCAPE.sub(b"", self.new).endswith(b"> "), "a prompt")
+
+    def key(self, key, done, what):
+        self.new = b""
+        os.write(self.fd, key)
+        return self.until(lambda: done(self.screen()), what)
+
+    def screen(self):
+        """The last one that was drawn, as text."""
+        text = self.all.rsplit(b"\x1b[H", 1)[-1]
+        return ESCAPE.sub(b"", text).decode("utf-8", "replace").replace("\r", "")
+
+    def screens(self, data=None):
+        return [ESCAPE.sub(b"", s).decode("utf-8", "replace").replace("\r", "") for s in (data or self.all).split(b"\x1b[H")[1:]]
+
+    def end(self, seconds=PATIENCE):
+        """Its exit status; what it wrote after the screen was given back is in self.after."""
+        limit = time.monotonic() + seconds
+        while self.status is None:
+            self.read(0.02)
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                while self.read(0.05) and select.select([self.fd], [], [], 0)[0]:
+                    pass
+                self.status = os.waitstatus_to_exitcode(status)
+            elif time.monotonic() > limit:
+                os.kill(self.pid, signal.SIGKILL)
+                raise AssertionError(f"it does not end; the screen is\n{self.screen()}")
+        os.close(self.fd)
+        self.after = ESCAPE.sub(b"", self.all.rsplit(b"\x1b[?1049l", 1)[-1]).decode("utf-8", "replace").replace("\r", "")
+        return self.status
+
+    def quit(self):
+        if self.status is None:
+            try:
+                os.kill(self.pid, signal.SIGTERM)
+                self.end()
+            except (OSError, AssertionError):
+                pass
+
+
+def run(*args, text="", env=None):
+    return subprocess.run([PROGRAM, *args], input=text, capture_output=True, text=True, timeout=PATIENCE, env=env or environment())
+
+
+def has(text, *wanted):
+    for w in wanted:
+        assert w in text, f"no {w!r} in\n{text}"
+
+
+def hasnt(text, *unwanted):
+    for w in unwanted:
+        assert w not in text, f"{w!r} in\n{text}"
+
+
+def fits(t, width, height):
+    for s in t.screens():
+        lines = s.split("> ")[0].rstrip("\n").split("\n")  # without what was typed
+        assert len(lines) <= height, f"{len(lines)} lines:\n{s}"
+        assert all(len(line) <= width for line in lines), s
+
+
+def saved_in(text):
+    path = re.search(r"\S+\.record", text)
+    assert path, f"no record is named in\n{text}"
+    assert os.path.exists(path[0]), path[0]
+    return path[0]
+
+
+def games():
+    return [g["id"] for g in json.loads(run("games", "--json").stdout)]
+
+
+# ---- whole games ---------------------------------------------------------------------------------------------
+
+def play_to_the_end(t, most=1500):
+    for _ in range(most):
+        if "Enter ends" in t.screen() or t.status is not None:
+            return t
+        t.type("1")
+    raise AssertionError(f"the game does not end:\n{t.screen()}")
+
+
+def a_whole_game_of_everything():
+    for game in games():
+        t = Terminal("play", game, "--bots", "random", "--speed", "9", "--seed", "4").ready()
+        has(t.screen(), "quit", "to move")
+        play_to_the_end(t)
+        fits(t, 80, 24)
+        t.type("")
+        assert t.end() == 0, t.status
+        has(t.after, "1. ", "flotilla watch")
+        record = saved_in(t.after)
+        shown = run("watch", record)
+        assert shown.returncode == 0, shown.stderr
+        assert open(record).read().startswith("flotilla record")
+
+
+def the_seed_gives_the_same_game():
+    def record():
+        t = play_to_the_end(Terminal("play", "blackflag", "--players", "3", "--seed", "12", "--speed", "9", "--budget", "20").ready())
+        t.type("")
+        t.end()
+        return open(saved_in(t.after)).read()
+    assert record() == record()
+
+
+# ---- commands ---------------------------------------------------------------------------------------------------
+
+def at_the_first_turn(*more, **how):
+    """Unter schwarzer Flagge with three players, behind the opening; with this seed Red begins."""
+    t = Terminal("play", "blackflag", "--players", "3", "--bots", "random", "--speed", "9", "--seed", "5", *more, **how).ready()
+    has(t.screen(), "seed")
+    return t.type("ship armed")
+
+
+def why_names_the_rule():
+    t = at_the_first_turn()
+    has(t.type("why pass").screen(), "rule 601")
+    has(t.type("why attack 0 4").screen(), "rule 502")
+    has(t.type("why attack red 4").screen(), "rule 502")
+    has(t.type("why 1").screen(), "Allowed: Set sail")
+    has(t.type("why").screen(), "Type why and a move")
+    has(t.type("why fly").screen(), "neither a move nor a command")
+    has(t.type("pass").screen(), "Not allowed, rule 601")
+    t.quit()
+
+
+def rules_are_listed_and_searched():
+    t = at_the_first_turn()
+    has(t.type("?").screen(), "Setting up", "101:", "next page")
+    for _ in range(9):
+        if "back to the game" in t.screen():
+            break
+        t.type("")
+    has(t.screen(), "704:")
+    has(t.type("").screen(), "to move")
+    has(t.type("rules 503").screen(), "503: An attack costs")
+    has(t.type("? 7").screen(), "701:", "704:")
+    has(t.type("rules HARBOUR").screen(), "401:", "402:", "403:")  # a word of a section's title finds all of it
+    has(t.type("why pass").screen(), "601")  # what is typed on a page of rules is obeyed
+    has(t.type("rules zebra").screen(), "No rule has")
+    has(t.type("help").screen(), "What you can type", "undo")
+    has(t.type("").screen(), "to move")
+    has(t.type("log").screen(), "Red sets a ship")
+    t.quit()
+
+
+def moves_are_chosen_in_every_way():
+    t = at_the_first_turn()
+    s = t.type("attack").screen()
+    has(s, "Attack Blue's ship")
+    hasnt(s, "Set sail: turn up")
+    has(t.type("").screen(), "Set sail: turn up")
+    has(t.type("SAIL").screen(), "which ship carries")
+    has(t.type("  2  ").screen(), "Red sets a ship on treasure 3")
+    t.quit()
+
+
+def bad_input_loses_nothing():
+    t = at_the_first_turn()
+    before = t.screen().split("\n")[:15]
+    for line, answer in (("99", "moves are 1 to"), ("0", "moves are 1 to"), ("foo", "neither a move"), ("attack x", "written like this: attack"),
+                         ("attack 9 9", "written like this: attack"), ("-1", "neither a move"), ("x" * 2000, "neither a move"),
+                         ("ä\u00a0ß€", "neither a move"), ("undo", "cannot be taken back"), ("1 2 3", "neither a move"), ("", "Type the number")):
+        t.type(line)
+        has(t.screen(), answer)
+        assert t.screen().split("\n")[:15] == before, f"after {line!r}:\n{t.screen()}"
+    t.new = b""
+    os.write(t.fd, b"\xff\xfe\x1b[Z\n")
+    t.ready()
+    has(t.screen(), "neither a move")
+    fits(t, 80, 24)
+    has(t.type("sail").screen(), "which ship carries")
+    t.quit()
+
+
+def undo_goes_to_the_barrier():
+    t = Terminal("play", "blackflag", "--players", "2", "--humans", "2", "--seed", "1").ready()
+    has(t.type("").type("undo").screen(), "no move of yours")
+    has(t.type("ship armed").screen(), "Hand the keyboard to Blue")
+    has(t.type("undo").screen(), "Taken back", "choose in secret")
+    has(t.type("ship unarmed").screen(), "Hand the keyboard to Blue")
+    has(t.type("").type("undo").screen(), "no move of yours")  # the other's choice is not his to take back
+    t.type("ship armed")
+    if "Hand" in t.screen():
+        has(t.type("undo").screen(), "cannot be taken back")
+        t.type("")
+    has(t.type("undo").screen(), "cannot be taken back")
+    t.quit()
+
+
+# ---- leaving and coming back ---------------------------------------------------------------------------------------
+
+def save_and_resume():
+    t = at_the_first_turn()
+    copy = os.path.join(HOME, "a copy.record")
+    has(t.type("save " + copy).screen(), "Saved:")
+    has(t.type("save /nowhere/at/all").screen(), "Could not be saved", "No such file")
+    board = t.screen().split("\n")[1:15]
+    t.type("quit")
+    assert t.end() == 0
+    has(t.after, "--resume")
+    path = saved_in(t.after)
+    assert open(path).read() == open(copy).read()
+    for how in (["--resume", path], ["--resume", copy], ["--resume"]):
+        t = Terminal("play", *how, "--speed", "9").ready()
+        assert t.screen().split("\n")[1:15] == board, t.screen()
+        t.quit()
+    t = play_to_the_end(Terminal("play", "--resume", copy, "--speed", "9").ready())
+    t.type("")
+    assert t.end() == 0
+    has(t.after, copy)
+
+
+def leaving_saves(leave, status):
+    t = at_the_first_turn().type("sail")
+    board = t.screen().split("\n")[1:15]
+    leave(t)
+    assert t.end() == status, t.status
+    assert t.all.rstrip(b"\r\n").find(b"\x1b[?1049l") > 0 and b"\x1b[?25h\x1b[?1049l" in t.all
+    has(t.after, "Saved:")
+    t = Terminal("play", "--resume", saved_in(t.after)).ready()
+    assert t.screen().split("\n")[1:15] == board, t.screen()
+    t.quit()
+
+
+def end_of_input_saves():
+    leaving_saves(lambda t: os.write(t.fd, b"\x04"), 0)
+
+
+def interrupt_saves():
+    leaving_saves(lambda t: os.write(t.fd, b"\x03"), 128 + signal.SIGINT)
+
+
+def being_ended_saves():
+    leaving_saves(lambda t: os.kill(t.pid, signal.SIGTERM), 128 + signal.SIGTERM)
+    leaving_saves(lambda t: os.kill(t.pid, signal.SIGHUP), 128 + signal.SIGHUP)
+
+
+def a_killed_program_has_saved_the_last_move():
+    path = os.path.join(HOME, "killed.record")
+    t = at_the_first_turn("--save", path).type("sail")
+    os.kill(t.pid, signal.SIGKILL)
+    t.end()
+    has(open(path).read(), "sail")
+
+
+def a_place_that_cannot_be_written_is_told():
+    t = at_the_first_turn("--save", "/nowhere/x.record")
+    t.type("quit")
+    assert t.end() == 2
+    has(t.after, "/nowhere/x.record: No such file or directory")
+
+
+# ---- several people, and what they must not see ---------------------------------------------------------------------
+
+def hides(screen, mark):
+    """In the lane of this mark nothing is said about bases."""
+    for line in screen.split("\n")[1:15]:
+        if f" {mark} " in line:
+            hasnt(line, "▪", "_")
+
+
+def the_other_never_sees_the_bases():
+    t = Terminal("play", "blackflag", "--players", "2", "--humans", "2", "--names", "Anna,Ben", "--seed", "3").ready()
+    marks = {"Anna": "✕", "Ben": "○"}
+    seen, handed = set(), 0
+    for _ in range(300):
+        s = t.screen()
+        if "Enter ends" in s:
+            break
+        handing = re.search(r"Hand the keyboard to (\w+)", s)
+        if handing:
+            handed += 1
+            hasnt(s, "▪", "\\_", "\\?")  # nothing of the board is left
+            assert b"\x1b[2J" in t.new
+            at = None
+        else:
+            at = re.search(r"you are . (\w+)", s)[1]
+            seen.add(at)
+            own, other = marks[at], marks[({"Anna", "Ben"} - {at}).pop()]
+            for shown in t.screens(t.new):
+                if "you are" in shown:
+                    hides(shown, other)
+            if "choose in secret" in s:
+                has([line for line in s.split("\n") if f" {own} " in line][1], "▪▪___")
+        t.type("" if handing else "ship armed" if "ship armed" in s else "sail" if "Set sail" in s else "1")
+    has(t.screen(), "Enter ends")
+    assert seen == {"Anna", "Ben"} and handed > 15, (seen, handed)
+    t.quit()
+
+
+def nobody_is_asked_to_hand_over_alone():
+    t = play_to_the_end(at_the_first_turn())
+    hasnt("".join(t.screens()), "Hand the keyboard")
+    t.quit()
+
+
+def forced_moves_are_made_unless_it_is_switched_off():
+    only = re.compile(r"\n  1 Pass  pass *\n")  # passing is listed last: the first is the only one
+    t = play_to_the_end(at_the_first_turn())
+    has("".join(t.screens()), "Red passes.")
+    assert not any(only.search(s) for s in t.screens())
+    t.quit()
+    t = play_to_the_end(at_the_first_turn("--no-auto"))
+    assert any(only.search(s) for s in t.screens())
+    t.quit()
+
+
+# ---- real dice ---------------------------------------------------------------------------------------------------------
+
+def dice_can_be_real():
+    t = Terminal("play", "blackflag", "--players", "3", "--bots", "random", "--dice", "manual", "--speed", "9").ready()
+    has(t.screen(), "treasure", "Possible: 3, 4, 5, 6, 7")
+    has(t.type("8").screen(), "cannot have come up")
+    has(t.type("").screen(), "cannot have come up")
+    has(t.type("5").screen(), "Red turns up treasure 5")
+    t.type("3").type("7")
+    has(t.screen(), "Possible: 0 Red, 1 Blue, 2 Gold")
+    has(t.type("red").screen(), "choose in secret", "[5]", "[3]", "[7]")
+    t.type("1")
+    has(t.screen(), "Red begins")
+    has(t.type("sail").screen(), "Possible: 3, 4, 6, 7")
+    has(t.type("5").screen(), "cannot have come up")
+    has(t.type("4").screen(), "which ship carries")
+    t.quit()
+    t = Terminal("play", "blackflag", "--dice", "manual").ready()
+    os.write(t.fd, b"\x04")
+    assert t.end() == 0
+
+
+# ---- the screen ------------------------------------------------------------------------------------------------------------
+
+def sizes_are_kept():
+    t = play_to_the_end(at_the_first_turn(size=(120, 40)))
+    fits(t, 120, 40)
+    assert any(len(s.split("\n")) == 40 for s in t.screens())
+    t.quit()
+    t = at_the_first_turn()
+    t.new = b""
+    t.resize(100, 30)
+    t.until(lambda: len(t.screen().split("\n")) == 30 and t.new.endswith(READY), "the new size")
+    has(t.type("sail").screen(), "which ship carries")
+    t.quit()
+    t = at_the_first_turn("--size", "90x26")
+    assert len(t.screen().split("\n")) == 26
+    t.quit()
+    t = Terminal("play", "blackflag", "--seed", "5", "--speed", "9", size=(60, 20))  # too small: it scrolls
+    t.plain_ready()
+    hasnt(t.all.decode(), "\x1b[H")
+    t.quit()
+
+
+def colours_follow_the_wish():
+    colour = re.compile(rb"\x1b\[[0-9;]*m")
+    for env, args, wanted in ((environment(), [], True), (environment(NO_COLOR="1"), [], False), (environment(), ["--plain"], False),
+                              (environment(NO_COLOR="1"), ["--colour"], True)):
+        t = Terminal("play", "blackflag", "--seed", "5", *args, env=env)
+        t.plain_ready()
+        assert bool(colour.search(t.all)) == wanted, args
+        t.quit()
+
+
+def pipes_will_do():
+    done = run("play", "blackflag", "--players", "3", "--bots", "random", "--seed", "5", text="2\nwhy pass\n?\nfoo\nsail\n")
+    assert done.returncode == 0, done.stderr
+    hasnt(done.stdout, "\x1b")
+    has(done.stdout, "rule 601", "704:", "neither a move", "Red turns up treasure", "Saved:")
+    assert all(len(line) <= 80 for line in done.stdout.split("\n") if "Saved" not in line and "flotilla play" not in line)
+    has(run("play", "blackflag", "--colour", "--seed", "5", text="quit\n").stdout, "\x1b[")
+    done = run("play", "blackflag", "--players", "3", "--bots", "random", "--seed", "5", text="1\n" * 200)
+    has(done.stdout, "wins!", "flotilla watch")
+    assert len(run("play", "blackflag", "--size", "100x30", "--seed", "5", text="").stdout.split("\n")[0]) == 100
+
+
+def the_menu_needs_only_enter():
+    t = Terminal("play", "--speed", "9").ready()
+    has(t.screen(), "Flotilla", "1  ", "Enter: 1")
+    has(t.type("7777").screen(), "not on the list")
+    has(t.type("").screen(), "How many players")
+    has(t.type("99").screen(), "not on the list")
+    t.type("")
+    has(t.screen(), "Welcome aboard", "you are")
+    t.type("1")
+    t.type("quit")
+    assert t.end() == 0
+    t = Terminal("play").ready()
+    has(t.screen(), "c  Go on with")
+    has(t.type("c").screen(), "you are")
+    t.quit()
+    t = Terminal("play").ready()
+    t.type("q")
+    assert t.end() == 0
+
+
+def an_option_can_be_turned():
+    t = Terminal("play", "--speed", "9").ready()
+    has(t.type("blackflag").screen(), "five ships, two of them armed")
+    has(t.type("a").screen(), "three ships, one of them armed")
+    has(t.type("2").screen(), "▪__ ")
+    t.quit()
+
+
+def three_languages():
+    t = Terminal("play", "blackflag", "--lang", "de", "--seed", "5", "--speed", "9").ready()
+    has(t.screen(), "Willkommen", "warum ZUG")
+    has(t.type("warum pass").screen(), "Nicht erlaubt, Regel")
+    has(t.type("Zurück").screen(), "keinen Zug von dir")
+    t.type("ENDE")
+    assert t.end() == 0
+    t = Terminal("play", "blackflag", "--seed", "5", env=environment(LANG="nl_NL.UTF-8")).ready()
+    has(t.screen(), "Welkom", "waarom ZET")
+    t.quit()
+
+
+def bots_think_aloud_and_can_be_interrupted():
+    t = Terminal("play", "blackflag", "--players", "6", "--budget", "100000000", "--seed", "5").ready()
+    t.new = b""
+    os.write(t.fd, b"1\n")
+    t.until(lambda: re.search(r"is thinking … [1-9] s", t.screen()), "a bot that thinks for long")
+    os.write(t.fd, b"\x03")
+    assert t.end(5) == 130
+
+
+# ---- watching ----------------------------------------------------------------------------------------------------------------
+
+def watching_has_keys():
+    t = Terminal("watch", "blackflag", "--players", "3", "--bots", "random", "--seed", "2", "--speed", "9")
+    t.until(lambda: "wins!" in t.screen() or "shared" in t.screen(), "the end")
+    fits(t, 80, 24)
+    last = int(re.search(r"─ (\d+) ·", t.screen())[1])
+    t.key(b"\x1b[D", lambda s: f"─ {last - 1} ·" in s, "one back")
+    t.key(b"b", lambda s: f"─ {last - 2} ·" in s, "two back")
+    t.key(b"\n", lambda s: f"─ {last - 1} ·" in s, "one on")
+    t.key(b"\x1b[H", lambda s: "─ 0 " in s, "the beginning")
+    t.key(b"-", lambda s: "speed 8" in s, "slower")
+    t.key(b" ", lambda s: "▶" in s, "it goes on")
+    t.key(b" ", lambda s: "⏸" in s, "it stops")
+    t.key(b"\x1b[F", lambda s: f"─ {last} ·" in s, "the end again")
+    os.write(t.fd, b"q")
+    assert t.end() == 0
+    assert b"\x1b[?1049l" in t.all
+
+
+def watching_without_a_terminal():
+    path = os.path.join(HOME, "watched.record")
+    done = run("watch", "blackflag", "--players", "3", "--bots", "random", "--seed", "2", "--save", path)
+    assert done.returncode == 0, done.stderr
+    hasnt(done.stdout, "\x1b")
+    has(done.stdout, "brings treasure", "1. ", "ship ")
+    again = run("watch", path)
+    assert again.stdout.split("\n\n")[0] == done.stdout.split("\n\n")[0]
+    seen = run("watch", path, "--as", "1").stdout
+    hasnt(seen, "Red: ")   # what others chose is told only by what happened
+    has(seen, "Blue: ")
+    hasnt(run("watch", path, "--as", "spectator").stdout, "Blue: ")
+
+
+def a_record_of_other_rules_can_be_watched():
+    path = os.path.join(HOME, "old.record")
+    run("watch", "blackflag", "--players", "3", "--bots", "random", "--seed", "2", "--save", path)
+    text = open(path).read()
+    assert "game blackflag 1\n" in text, text[:200]
+    open(path, "w").write(text.replace("game blackflag 1\n", "game blackflag 999\n"))
+    done = run("watch", path)
+    assert done.returncode == 0, done.stderr
+    has(done.stdout, "Under the Black Flag · round")
+    t = Terminal("watch", path, "--speed", "9")
+    t.until(lambda: "other rules" in t.screen(), "a picture")
+    os.write(t.fd, b"q")
+    assert t.end() == 0
+
+
+# ---- mistakes on the command line ---------------------------------------------------------------------------------------------
+
+def mistakes_are_one_line():
+    garbage = os.path.join(HOME, "garbage")
+    open(garbage, "wb").write(bytes(range(256)) * 10)
+    for args, wanted in (
+            (["play", "chess"], "no such game"), (["play", "blackflag", "--players", "9"], "2 to 6 players"), (["play", "blackflag", "--size", "10x10"], "--size"),
+            (["play", "blackflag", "--seats", "me,nobody,bot"], "no such bot: 'nobody'"), (["play", "blackflag", "--bots", "deep"], "no such bot"),
+            (["play", "blackflag", "--names", "a,b,c,d,e,f,g"], "7 names"), (["play", "blackflag", "--names", "rollout"], "name of a bot"),
+            (["play", "blackflag", "--names", "x" * 40], "at most"), (["play", "blackflag", "--humans", "6", "--players", "3"], "too many"),
+            (["play", "blackflag", "--seats", "me,bot", "--players", "3"], "do not agree"), (["play", "blackflag", "--seats", "bot,bot,bot"], "nobody of you plays"),
+            (["play", "blackflag", "--seed", "x"], "--seed is a number"), (["play", "blackflag", "--dice", "loaded"], "--dice is"),
+            (["play", "blackflag", "--seed", "1", "--dice", "manual"], "do not go together"), (["play", "--resume", "/nowhere"], "No such file"),
+            (["play", "--resume", garbage], "garbage"), (["play", "blackflag", "--what"], "--what"), (["play", "blackflag", "--speed", "0"], "--speed"),
+            (["play", "blackflag", "--lang", "fr"], "--lang"), (["watch"], "which game"), (["watch", garbage], "garbage"), (["watch", "/nowhere"], "No such file"),
+            (["watch", "blackflag", "--as", "7"], "--as"), (["watch", "blackflag", "--bots", "a,b"], "no such bot"), (["watch", "blackflag", "--at", "x"], "--at")):
+        done = run(*args)
+        assert done.returncode == 2, (args, done)
+        assert done.stderr.count("\n") == 1 and wanted in done.stderr, (args, done.stderr)
+        assert done.stdout == "", (args, done.stdout)
+    for command in ("play", "watch"):
+        has(run(command, "--help").stdout, "usage: flotilla " + command)
+    empty = environment(XDG_DATA_HOME=os.path.join(HOME, "empty"))
+    assert "no game to go on with" in run("play", "--resume", env=empty).stderr
+
+
+TESTS = [a_whole_game_of_everything, the_seed_gives_the_same_game, why_names_the_rule, rules_are_listed_and_searched, moves_are_chosen_in_every_way,
+         bad_input_loses_nothing, undo_goes_to_the_barrier, save_and_resume, end_of_input_saves, interrupt_saves, being_ended_saves,
+         a_killed_program_has_saved_the_last_move, a_place_that_cannot_be_written_is_told, the_other_never_sees_the_bases, nobody_is_asked_to_hand_over_alone,
+         forced_moves_are_made_unless_it_is_switched_off, dice_can_be_real, sizes_are_kept, colours_follow_the_wish, pipes_will_do, the_menu_needs_only_enter,
+         an_option_can_be_turned, three_languages, bots_think_aloud_and_can_be_interrupted, watching_has_keys, watching_without_a_terminal,
+         a_record_of_other_rules_can_be_watched, mistakes_are_one_line]
+
+
+def main():
+    passed = failed = 0
+    for test in TESTS:
+        if sys.argv[2:] and test.__name__ not in sys.argv[2:]:
+            continue
+        try:
+            test()
+            passed += 1
+        except Exception:  # whatever went wrong, the others are run
+            failed += 1
+            print(f"FAILED {test.__name__}")
+            traceback.print_exc(file=sys.stdout)
+    shutil.rmtree(HOME, ignore_errors=True)
+    print(f"{passed} passed, {failed} failed")
+    return failed > 0
+
+
+sys.exit(main())
