@@ -72,7 +72,8 @@ int cmd_bench(args *a) {
         const bench_row *r = &rows[i];
         uint64_t signature = fl_signature(r->game, r->seats);
         if (json) row_json(&o, r, signature);
-        else printf("%-12s %7d %14.0f %12.1f %12d  %016llx\n", r->game->id, r->seats, r->decisions, r->games, r->game->state_size, (unsigned long long)signature);
+        else printf("%-12s %7d %14.0f %12.1f %12d  %016llx\n", r->game->id, r->seats, r->decisions, r->games, r->game->state_size,
+                    (unsigned long long)signature);
     }
     fl_str(&o, "]\n");
     if (json) print_page(&o);

@@ -52,7 +52,8 @@ static void option_json(fl_out *o, const fl_words *w, const fl_option *option) {
 
 static void kind_json(fl_out *o, const fl_words *w, const fl_kind *k) {
     const char *at;
-    item(o), fl_char(o, '{'), key_text(o, "name", lower(k->name)), key_number(o, "size", k->size), key_words(o, "words", k->words), key(o, "texts"), fl_char(o, '[');
+    item(o), fl_char(o, '{'), key_text(o, "name", lower(k->name)), key_number(o, "size", k->size);
+    key_words(o, "words", k->words), key(o, "texts"), fl_char(o, '[');
     for (int i = 0, n; (n = fl_word(k->words, i, &at)) != 0; i++) {
         const char *text = text_of(w, k->name, at, n);
         item(o);
@@ -68,7 +69,8 @@ static void field_json(fl_out *o, const fl_game *g, const fl_field *f) {
     for (int i = 0; i < f->rank; i++) item(o), fl_num(o, f->dim[i]);
     fl_char(o, ']'), key(o, "by_seat"), fl_char(o, '[');
     for (int i = 0; i < f->rank; i++) item(o), fl_str(o, f->by_seat >> i & 1 ? "true" : "false");
-    fl_char(o, ']'), key_text(o, "who", who_words[f->who]), key_text(o, "seen_by", seers ? seers->name : NULL), key_text(o, "holds", holds_words[f->holds]);
+    fl_char(o, ']'), key_text(o, "who", who_words[f->who]), key_text(o, "seen_by", seers ? seers->name : NULL);
+    key_text(o, "holds", holds_words[f->holds]);
     key_text(o, "kind", f->holds == FL_COUNT || f->holds == FL_OPTION ? NULL : lower(g->kinds[f->kind].name));
     key(o, "most"), fl_num(o, f->most), key_number(o, "offset", f->at), key_text(o, "what", f->what), fl_char(o, '}');
 }
@@ -77,7 +79,8 @@ static void verb_json(fl_out *o, const fl_words *w, int verb) {
     const fl_game *g = w->game;
     const fl_verb *v = &g->verbs[verb];
     int next = verb + 1 < g->n_verbs ? g->verbs[verb + 1].first : g->n_indices;
-    item(o), fl_char(o, '{'), key_text(o, "name", v->name), key_number(o, "first", v->first), key_number(o, "count", next - v->first), key(o, "arguments"), fl_char(o, '[');
+    item(o), fl_char(o, '{'), key_text(o, "name", v->name), key_number(o, "first", v->first);
+    key_number(o, "count", next - v->first), key(o, "arguments"), fl_char(o, '[');
     for (int i = 0; i < 3; i++) {
         const fl_kind *k = &g->kinds[v->kind[i]];
         if (k->size > 1) item(o), fl_char(o, '{'), key_text(o, "kind", lower(k->name)), key_number(o, "size", k->size), fl_char(o, '}');
@@ -103,15 +106,19 @@ static void step_json(fl_out *o, const fl_words *w, int step) {
     const char *at;
     int n = fl_word(steps_of(w->game)->words, step, &at);
     item(o), fl_str(o, "{\"name\":\""), fl_strn(o, at, (size_t)n), fl_char(o, '"');
-    key(o, "together"), fl_str(o, w->game->together >> step & 1 ? "true" : "false"), key_text(o, "text", text_of(w, "prompt", at, n)), fl_char(o, '}');
+    key(o, "together"), fl_str(o, w->game->together >> step & 1 ? "true" : "false");
+    key_text(o, "text", text_of(w, "prompt", at, n)), fl_char(o, '}');
 }
 
 static void describe_json(fl_out *o, const fl_words *w) {
     const fl_game *g = w->game;
-    fl_char(o, '{'), key_text(o, "id", g->id), key_number(o, "version", g->version), key_text(o, "title", fl_text(w, "title")), key_text(o, "about", fl_text(w, "about"));
+    fl_char(o, '{'), key_text(o, "id", g->id), key_number(o, "version", g->version), key_text(o, "title", fl_text(w, "title"));
+    key_text(o, "about", fl_text(w, "about"));
     key_text(o, "plays_by", fl_text(w, "plays_by")), key_number(o, "min_players", g->min_seats), key_number(o, "max_players", g->max_seats);
-    key(o, "published_players"), fl_char(o, '['), fl_num(o, g->min_published), fl_char(o, ','), fl_num(o, g->max_published), fl_char(o, ']');
-    key_number(o, "longest", g->longest), key_number(o, "state_bytes", g->state_size), key_number(o, "indices", g->n_indices), key_number(o, "most_legal", FL_LEGAL);
+    key(o, "published_players"), fl_char(o, '['), fl_num(o, g->min_published), fl_char(o, ','), fl_num(o, g->max_published);
+    fl_char(o, ']');
+    key_number(o, "longest", g->longest), key_number(o, "state_bytes", g->state_size), key_number(o, "indices", g->n_indices);
+    key_number(o, "most_legal", FL_LEGAL);
     key(o, "options"), fl_char(o, '[');
     for (int i = 0; i < g->n_options; i++) option_json(o, w, &g->options[i]);
     fl_char(o, ']'), key(o, "kinds"), fl_char(o, '[');
@@ -127,7 +134,10 @@ static void describe_json(fl_out *o, const fl_words *w) {
     fl_char(o, ']'), key(o, "rules"), fl_char(o, '[');
     for (int i = 0; i < g->n_rules; i++) rule_json(o, w, &g->rules[i]);
     fl_char(o, ']'), key(o, "checks"), fl_char(o, '[');
-    for (int i = 0; i < g->n_checks; i++) item(o), fl_char(o, '{'), key_text(o, "name", g->checks[i]), key_text(o, "text", text_of(w, "check", g->checks[i], 64)), fl_char(o, '}');
+    for (int i = 0; i < g->n_checks; i++) {
+        item(o), fl_char(o, '{'), key_text(o, "name", g->checks[i]);
+        key_text(o, "text", text_of(w, "check", g->checks[i], 64)), fl_char(o, '}');
+    }
     fl_str(o, "]}\n");
 }
 
@@ -137,8 +147,14 @@ static void fields_text(const fl_game *g) {
     static const char *const types[] = {"", "uint8", "uint16", "", "uint32", "", "", "", "uint64"};
     for (int i = 0; i < g->n_fields; i++) {
         const fl_field *f = &g->fields[i], *seers = seers_of(g, f);
-        char dims[48] = "", who[64], holds[96];
-        for (int k = 0, n = 0; k < f->rank; k++) n += f->by_seat >> k & 1 ? snprintf(dims + n, sizeof dims - (size_t)n, "[seat]") : snprintf(dims + n, sizeof dims - (size_t)n, "[%d]", f->dim[k]);
+        char dims[48], who[64], holds[96];
+        fl_out d = fl_into(dims, sizeof dims);
+        for (int k = 0; k < f->rank; k++) {
+            fl_char(&d, '[');
+            if (f->by_seat >> k & 1) fl_str(&d, "seat");
+            else fl_num(&d, f->dim[k]);
+            fl_char(&d, ']');
+        }
         snprintf(who, sizeof who, "%s%s%s", who_words[f->who], seers ? " by " : "", seers ? seers->name : "");
         if (f->holds == FL_COUNT) snprintf(holds, sizeof holds, "0 to %llu", (unsigned long long)f->most);
         else if (f->holds == FL_OPTION) snprintf(holds, sizeof holds, "option");
@@ -171,7 +187,8 @@ static void lists_text(const fl_words *w) {
     const fl_game *g = w->game;
     const char *at;
     printf("\nsteps\n");
-    for (int i = 0, n; (n = fl_word(steps_of(g)->words, i, &at)) != 0; i++) printf("  %-14.*s %s%s\n", n, at, text_of(w, "prompt", at, n), g->together >> i & 1 ? " (together)" : "");
+    for (int i = 0, n; (n = fl_word(steps_of(g)->words, i, &at)) != 0; i++)
+        printf("  %-14.*s %s%s\n", n, at, text_of(w, "prompt", at, n), g->together >> i & 1 ? " (together)" : "");
     printf("\nevents\n");
     for (int i = 0; i < g->n_events; i++) printf("  %-14s %s\n", g->events[i].name, text_of(w, "event", g->events[i].name, 64));
     printf("\nrules\n");
@@ -184,8 +201,8 @@ static void describe_text(const fl_words *w) {
     const fl_game *g = w->game;
     const char *at;
     printf("%s (version %d): %s\n%s\n%s\n\n", g->id, g->version, fl_text(w, "title"), fl_text(w, "about"), fl_text(w, "plays_by"));
-    printf("%d-%d players (published: %d-%d); state %d bytes; %d move indices; at most %d plies\n\noptions\n", g->min_seats, g->max_seats, g->min_published, g->max_published,
-           g->state_size, g->n_indices, g->longest);
+    printf("%d-%d players (published: %d-%d); ", g->min_seats, g->max_seats, g->min_published, g->max_published);
+    printf("state %d bytes; %d move indices; at most %d plies\n\noptions\n", g->state_size, g->n_indices, g->longest);
     for (int i = 0; i < g->n_options; i++) {
         const fl_option *option = &g->options[i];
         int n = fl_word(option->words, option->standard, &at);

@@ -128,8 +128,8 @@ static _Thread_local uint64_t playing;
 
 static void last_words(void) {
     char text[256];
-    int n = snprintf(text, sizeof text, "flotilla: fuzz %s: crashed in game %llu of seed %llu; again with --seed %llu --first %llu --games 1\n", the_job->game->id,
-                     (unsigned long long)playing, (unsigned long long)the_job->seed, (unsigned long long)the_job->seed, (unsigned long long)playing);
+    int n = snprintf(text, sizeof text, "flotilla: fuzz %s: crashed; again with --seed %llu --first %llu --games 1\n", the_job->game->id,
+                     (unsigned long long)the_job->seed, (unsigned long long)playing);
     if (write(2, text, (size_t)n) < 0) return;
 }
 
@@ -159,7 +159,8 @@ static void *work(void *with) {
     for (uint64_t k; session && !job->stop && ((k = job->next++) < job->games || !job->games);) {
         int kept = k % KEPT == 0;
         worker->number = playing = job->first + k;
-        int well = set_up(&f, job, playing, kept ? session : NULL) ? play_on(&f, UINT32_MAX, worker, &e) : (fl_wrong(&e, "the setup fails", NULL, 0), 0);
+        fl_wrong(&e, "the setup fails", NULL, 0);
+        int well = set_up(&f, job, playing, kept ? session : NULL) && play_on(&f, UINT32_MAX, worker, &e);
         if (kept) fl_session_free(session);
         if (!well) note_failure(job, playing, f.ply, &e);
         else job->done++;
@@ -190,7 +191,8 @@ static void watch_over(fuzz_job *job, double seconds) {
         if (n != last) last = n, moved = now;
         if (now - moved > PATIENCE) hangs(job);
         if (seconds > 0 && now - start >= seconds) job->stop = 1;
-        progress(seconds > 0 ? (now - start) / seconds : (double)job->done / (double)job->games, "%.1f M decisions, %llu games", (double)n / 1e6, (unsigned long long)job->done);
+        double part = seconds > 0 ? (now - start) / seconds : (double)job->done / (double)job->games;
+        progress(part, "%.1f M decisions, %llu games", (double)n / 1e6, (unsigned long long)job->done);
     }
     progress_end();
 }
@@ -233,9 +235,11 @@ static void print_failure(const fuzz_job *job, const char *text, size_t n, int j
         fwrite(text, 1, n, stdout);
         return;
     }
-    fl_char(&o, '{'), key_text(&o, "game", job->game->id), key_number(&o, "version", job->game->version), key_number(&o, "decisions", (int64_t)decisions_of(job));
+    fl_char(&o, '{'), key_text(&o, "game", job->game->id), key_number(&o, "version", job->game->version);
+    key_number(&o, "decisions", (int64_t)decisions_of(job));
     key_number(&o, "games", (int64_t)job->done), key_number(&o, "failures", 1), key_number(&o, "seed", (int64_t)job->seed);
-    key_number(&o, "number", (int64_t)job->number), key_number(&o, "ply", job->ply), key_text(&o, "what", job->error.text), key_text(&o, "record", text);
+    key_number(&o, "number", (int64_t)job->number), key_number(&o, "ply", job->ply), key_text(&o, "what", job->error.text);
+    key_text(&o, "record", text);
     fl_str(&o, "}\n");
     print_page(&o);
 }
@@ -244,10 +248,10 @@ static int report_failure(args *a, const fuzz_job *job, const char *records, int
     char path[4096];
     size_t n = 0;
     char *text = record_of(job, &n);
-    fail(a, "fuzz %s: ply %u of game %llu: %s; again with --seed %llu --first %llu --games 1", job->game->id, job->ply, (unsigned long long)job->number,
-         job->error.text, (unsigned long long)job->seed, (unsigned long long)job->number);
+    unsigned long long seed = job->seed, number = job->number;
+    fail(a, "fuzz %s: ply %u: %s; again with --seed %llu --first %llu --games 1", job->game->id, job->ply, job->error.text, seed, number);
     print_failure(job, text ? text : "", n, json);
-    snprintf(path, sizeof path, "%s/%s-fuzz-%llu-%llu.record", records ? records : "", job->game->id, (unsigned long long)job->seed, (unsigned long long)job->number);
+    snprintf(path, sizeof path, "%s/%s-fuzz-%llu-%llu.record", records ? records : "", job->game->id, seed, number);
     if (text && records && !write_file(path, text, n)) note("%.300s: %s", path, strerror(errno));
     free(text);
     return REFUSED;
@@ -257,11 +261,14 @@ static void print_result(const fuzz_job *job, double seconds, int json) {
     uint64_t n = decisions_of(job);
     fl_out o = page();
     if (!json) {
-        printf("%s: %llu decisions in %llu games, %.1f s, nothing found\n", job->game->id, (unsigned long long)n, (unsigned long long)job->done, seconds);
+        printf("%s: %llu decisions in %llu games, %.1f s, nothing found\n", job->game->id, (unsigned long long)n,
+               (unsigned long long)job->done, seconds);
         return;
     }
-    fl_char(&o, '{'), key_text(&o, "game", job->game->id), key_number(&o, "version", job->game->version), key_number(&o, "decisions", (int64_t)n);
-    key_number(&o, "games", (int64_t)job->done), key_real(&o, "seconds", seconds, 3), key_number(&o, "failures", 0), key_number(&o, "seed", (int64_t)job->seed);
+    fl_char(&o, '{'), key_text(&o, "game", job->game->id), key_number(&o, "version", job->game->version);
+    key_number(&o, "decisions", (int64_t)n);
+    key_number(&o, "games", (int64_t)job->done), key_real(&o, "seconds", seconds, 3), key_number(&o, "failures", 0);
+    key_number(&o, "seed", (int64_t)job->seed);
     fl_str(&o, "}\n");
     print_page(&o);
 }

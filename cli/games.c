@@ -19,7 +19,8 @@ static void game_json(fl_out *o, const fl_words *w) {
     item(o), fl_char(o, '{');
     key_text(o, "id", g->id), key_text(o, "title", fl_text(w, "title"));
     key_number(o, "min_players", g->min_seats), key_number(o, "max_players", g->max_seats);
-    key(o, "published_players"), fl_char(o, '['), fl_num(o, g->min_published), fl_char(o, ','), fl_num(o, g->max_published), fl_char(o, ']');
+    key(o, "published_players"), fl_char(o, '['), fl_num(o, g->min_published), fl_char(o, ','), fl_num(o, g->max_published);
+    fl_char(o, ']');
     key_number(o, "version", g->version), key(o, "options"), fl_char(o, '[');
     for (int i = 0; i < g->n_options; i++) option_json(o, &g->options[i]);
     fl_str(o, "]}");
@@ -28,12 +29,13 @@ static void game_json(fl_out *o, const fl_words *w) {
 static void game_text(const fl_words *w) {
     const fl_game *g = w->game;
     char players[64];
-    if (g->min_seats == g->min_published && g->max_seats == g->max_published) snprintf(players, sizeof players, "%d-%d players", g->min_seats, g->max_seats);
-    else snprintf(players, sizeof players, "%d-%d players (published: %d-%d)", g->min_seats, g->max_seats, g->min_published, g->max_published);
+    int n = snprintf(players, sizeof players, "%d-%d players", g->min_seats, g->max_seats);
+    if (g->min_seats != g->min_published || g->max_seats != g->max_published)
+        snprintf(players + n, sizeof players - (size_t)n, " (published: %d-%d)", g->min_published, g->max_published);
     printf("%-10s %s, %s\n           %s\n", g->id, fl_text(w, "title"), players, fl_text(w, "about"));
     for (int i = 0; i < g->n_options; i++) {
         const char *at;
-        int n = fl_word(g->options[i].words, g->options[i].standard, &at);
+        n = fl_word(g->options[i].words, g->options[i].standard, &at);
         printf("           --option %s=%s (standard: %.*s)\n", g->options[i].id, g->options[i].words, n, at);
     }
 }

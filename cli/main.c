@@ -23,8 +23,8 @@ static int run(args *a, int argc, char **argv) {
     }
     for (int i = 0; i < N_COMMANDS; i++) {
         if (strcmp(argv[1], commands[i].name)) continue;
-        if (take_flag(a, "--help") || take_flag(a, "-h")) return printf("flotilla %s - %s\n\n%s", commands[i].name, commands[i].what, commands[i].usage), DONE;
-        return commands[i].run(a);
+        if (!take_flag(a, "--help") && !take_flag(a, "-h")) return commands[i].run(a);
+        return printf("flotilla %s - %s\n\n%s", commands[i].name, commands[i].what, commands[i].usage), DONE;
     }
     return fail(a, "no such command: '%.40s' (flotilla --help lists them)", argv[1]);
 }

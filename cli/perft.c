@@ -34,8 +34,10 @@ static double count(perft_job *job, double expected) {
     pthread_t thread;
     job->done = 0;
     if (progress_is_seen() && !pthread_create(&thread, NULL, work, job)) {
-        for (double spent; !job->done; nap(0.01))
-            if ((spent = seconds_now(CLOCK_MONOTONIC) - start) > 0.5) progress(expected > 0 ? spent / expected : 0, "depth %d, %.0f s", job->depth, spent);
+        for (; !job->done; nap(0.01)) {
+            double spent = seconds_now(CLOCK_MONOTONIC) - start;
+            if (spent > 0.5) progress(expected > 0 ? spent / expected : 0, "depth %d, %.0f s", job->depth, spent);
+        }
         progress_end();
         pthread_join(thread, NULL);
     } else work(job);
@@ -45,7 +47,8 @@ static double count(perft_job *job, double expected) {
 static void print_json(const perft_job *job, const uint64_t *lines, int divide) {
     static const char *const deals[] = {"all", "plies", "none"};
     fl_out o = page();
-    fl_char(&o, '{'), key_text(&o, "game", job->game->id), key_number(&o, "version", job->game->version), key_number(&o, "players", job->players);
+    fl_char(&o, '{'), key_text(&o, "game", job->game->id), key_number(&o, "version", job->game->version);
+    key_number(&o, "players", job->players);
     key(&o, "options"), fl_write_options(&o, job->game, job->options);
     key_number(&o, "depth", job->depth), key_number(&o, "leaves", (int64_t)job->lines);
     key_text(&o, "deals", deals[job->deals]), key_number(&o, "seed", (int64_t)job->seed), key(&o, "by_depth"), fl_char(&o, '[');
@@ -86,7 +89,8 @@ int cmd_perft(args *a) {
     if (setup && seed >= 0) fail(a, "--seed deals the setup, --setup counts over it: only one of them");
     if (!finished(a)) return WRONG;
     if (depth < 0) return fail(a, "how deep? (--depth D)");
-    job.deals = setup ? FL_COUNT_ALL : seed >= 0 ? FL_COUNT_MOVES : FL_COUNT_PLIES, job.seed = seed < 0 ? 1 : (uint64_t)seed, job.by_move = by_move;
+    job.deals = setup ? FL_COUNT_ALL : seed >= 0 ? FL_COUNT_MOVES : FL_COUNT_PLIES;
+    job.seed = seed < 0 ? 1 : (uint64_t)seed, job.by_move = by_move;
     for (job.depth = 0; job.depth <= depth; job.depth++) { /* each depth is quick beside the next one */
         double last = spent;
         spent = count(&job, before > 0 ? last * last / before : 0), before = last;

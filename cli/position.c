@@ -52,9 +52,10 @@ void name_seats(fl_words *w, const fl_record *r) {
 static int from_snapshot(args *a, const char *path, const recorded *r, long long ply, fl_position *p) {
     const fl_snapshot *at = nearest_snapshot(r, ply);
     fl_error e;
-    if (!at) return fail(a, "%.300s: played by version %d of the rules, here is version %d; there is no snapshot to look at", path, r->record.version, p->game->version), 0;
+    int theirs = r->record.version, ours = p->game->version;
+    if (!at) return fail(a, "%.300s: played by version %d of the rules, here is version %d; there is no snapshot to look at", path, theirs, ours), 0;
     if (!fl_snapshot_read(&r->record, at, p->state.bytes, &e)) return fail_reading(a, path, p->game, &e), 0;
-    note("%.300s: played by version %d of the rules, here is version %d; this is its snapshot at ply %u", path, r->record.version, p->game->version, at->ply);
+    note("%.300s: played by version %d of the rules, here is version %d; this is its snapshot at ply %u", path, theirs, ours, at->ply);
     return 1;
 }
 
@@ -88,7 +89,8 @@ int take_position(args *a, fl_position *p) {
     const char *state = take(a, "--state"), *position = take(a, "--position"), *path = take_word(a);
     fl_error e;
     if (!finished(a)) return 0;
-    if ((state != NULL) + (position != NULL) + (path != NULL) != 1) return fail(a, "say which position: a RECORD, or --state FILE, or --position STRING"), 0;
+    int said = (state != NULL) + (position != NULL) + (path != NULL);
+    if (said != 1) return fail(a, "say which position: a RECORD, or --state FILE, or --position STRING"), 0;
     if (ply >= 0 && !path) return fail(a, "--at belongs to a RECORD"), 0;
     if (path) return from_record(a, path, ply, p);
     if (state) return from_state(a, state, p);
@@ -108,7 +110,8 @@ int take_seat(args *a, const char *text, const fl_position *p) {
     int seat = p->viewer >= 0 ? p->viewer : fl_count(active) == 1 ? fl_lowest(active) : -1;
     if (text && (seat = read_seat(a, "--seat", text, fl_seats(g, p->state.bytes))) < 0) return -1;
     if (p->viewer == FL_SPECTATOR) return fail(a, "a spectator's position cannot say what a seat may do"), -1;
-    if (p->viewer >= 0 && seat != p->viewer) return fail(a, "this position is seen with the eyes of seat %d: it cannot say what seat %d may do", p->viewer, seat), -1;
+    if (p->viewer >= 0 && seat != p->viewer)
+        return fail(a, "this position is seen with the eyes of seat %d: it cannot say what seat %d may do", p->viewer, seat), -1;
     if (seat < 0) return fail(a, active ? "several seats choose here: say --seat" : "the game is over: say --seat"), -1;
     return seat;
 }
@@ -225,7 +228,10 @@ void key_result(fl_out *o, const fl_game *g, const void *s) {
     }
     g->result(s, score, rank);
     fl_char(o, '[');
-    for (int p = 0; p < fl_seats(g, s); p++) item(o), fl_char(o, '{'), key_number(o, "seat", p), key_number(o, "score", score[p]), key_number(o, "rank", rank[p]), fl_char(o, '}');
+    for (int p = 0; p < fl_seats(g, s); p++) {
+        item(o), fl_char(o, '{');
+        key_number(o, "seat", p), key_number(o, "score", score[p]), key_number(o, "rank", rank[p]), fl_char(o, '}');
+    }
     fl_char(o, ']');
 }
 

@@ -94,7 +94,8 @@ static void print_position(const replay_job *job, uint32_t ply, const void *s) {
     char prompt[512];
     fl_out o = page();
     if (job->json) {
-        fl_char(&o, '{'), key_number(&o, "ply", ply), key_position(&o, g, s, fl_count(g->active(s)) == 1 ? fl_lowest(g->active(s)) : -1, job->viewer);
+        fl_char(&o, '{'), key_number(&o, "ply", ply);
+        key_position(&o, g, s, fl_count(g->active(s)) == 1 ? fl_lowest(g->active(s)) : -1, job->viewer);
         key_result(&o, g, s), fl_str(&o, "}\n");
         print_page(&o);
         return;
@@ -132,7 +133,8 @@ static int verify(args *a, const replay_job *job) {
         key(&o, "options"), fl_write_options(&o, g, r->options), key(&o, "names"), fl_char(&o, '[');
         for (int p = 0; p < r->seats; p++) item(&o), fl_quoted(&o, r->name[p]);
         fl_char(&o, ']'), key(&o, "verified"), fl_str(&o, "true"), key_number(&o, "plies", r->n_plies);
-        key(&o, "over"), fl_str(&o, g->active(at.state.bytes) ? "false" : "true"), key_result(&o, g, at.state.bytes), key_hash(&o, "hash", r->hash), fl_str(&o, "}\n");
+        key(&o, "over"), fl_str(&o, g->active(at.state.bytes) ? "false" : "true"), key_result(&o, g, at.state.bytes);
+        key_hash(&o, "hash", r->hash), fl_str(&o, "}\n");
         print_page(&o);
         return DONE;
     }
@@ -150,7 +152,7 @@ static int look_through(args *a, const replay_job *job, long long ply, int traci
     const fl_snapshot *nearest = nearest_snapshot(&job->r, ply < 0 ? r->n_plies : ply);
     union { uint64_t align; uint8_t bytes[FL_STATE]; } s;
     fl_error e;
-    note("%.300s: played by version %d of the rules, here is version %d: it cannot be verified, only its %u snapshots can be looked at (--at, --trace)", job->path,
+    note("%.300s: played by version %d of the rules, here is version %d: not verified; it has %u snapshots (--at, --trace)", job->path,
          r->version, r->game->version, r->n_snapshots);
     if (!nearest || (ply < 0 && !tracing)) return REFUSED;
     for (uint32_t i = 0; i < r->n_snapshots; i++) {

@@ -137,7 +137,8 @@ static void run_threads(sim_job *job) {
 /* Wilson's interval for a share of n games, at 95 %. */
 static void wilson(double share, double n, double *low, double *high) {
     const double z = 1.959963984540054;
-    double middle = (share + z * z / (2 * n)) / (1 + z * z / n), half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
+    double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
     *low = middle - half < 0 ? 0 : middle - half, *high = middle + half > 1 ? 1 : middle + half;
 }
 
@@ -153,7 +154,8 @@ static void print_json(const sim_job *job) {
         wilson(wins / n, n, &low, &high);
         item(&o), fl_char(&o, '{');
         key_text(&o, "bot", job->bots[p]->id), key_real(&o, "wins", wins, 4), key_real(&o, "win_share", wins / n, 6);
-        key_real(&o, "low", low, 6), key_real(&o, "high", high, 6), key_real(&o, "mean_score", (double)sum->score[p] / n, 4), fl_char(&o, '}');
+        key_real(&o, "low", low, 6), key_real(&o, "high", high, 6), key_real(&o, "mean_score", (double)sum->score[p] / n, 4);
+        fl_char(&o, '}');
     }
     fl_char(&o, ']'), key_number(&o, "ties", (int64_t)sum->ties), key_real(&o, "mean_length", (double)sum->plies / n, 4);
     key_number(&o, "shortest", (int64_t)sum->shortest), key_number(&o, "longest", (int64_t)sum->longest);
@@ -165,12 +167,14 @@ static void print_json(const sim_job *job) {
 static void print_text(const sim_job *job) {
     const sim_sum *sum = &job->sum;
     double n = (double)sum->games, low, high;
-    printf("%s, %d players, %llu games, %llu decisions\n\n", job->game->id, job->seats, (unsigned long long)sum->games, (unsigned long long)sum->plies);
+    printf("%s, %d players, %llu games, %llu decisions\n\n", job->game->id, job->seats, (unsigned long long)sum->games,
+           (unsigned long long)sum->plies);
     printf("seat  bot            wins  win share    95 %% interval  mean score\n");
     for (int p = 0; p < job->seats; p++) {
         double wins = (double)sum->won[p] / WIN;
         wilson(wins / n, n, &low, &high);
-        printf("%4d  %-10s %8.1f %8.2f %%  %6.2f - %5.2f %% %11.2f\n", p, job->bots[p]->id, wins, 100 * wins / n, 100 * low, 100 * high, (double)sum->score[p] / n);
+        printf("%4d  %-10s %8.1f %8.2f %%  %6.2f - %5.2f %% %11.2f\n", p, job->bots[p]->id, wins, 100 * wins / n, 100 * low, 100 * high,
+               (double)sum->score[p] / n);
     }
     printf("\nlength %.1f decisions (%llu to %llu), %llu shared wins\n", (double)sum->plies / n, (unsigned long long)sum->shortest,
            (unsigned long long)sum->longest, (unsigned long long)sum->ties);

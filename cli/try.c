@@ -14,9 +14,10 @@ typedef struct { uint16_t values[FL_PER_PLY]; uint32_t n, at; char wrong[96]; } 
 static uint32_t by_force(fl_scribe *scribe, const fl_ask *ask) {
     forced_deals *f = scribe->with;
     if (f->wrong[0]) return 0;
+    unsigned value = f->values[f->at < f->n ? f->at : 0];
     if (f->at == f->n) snprintf(f->wrong, sizeof f->wrong, "more is dealt than the %u numbers given", f->n);
-    else if (f->values[f->at] >= ask->n) snprintf(f->wrong, sizeof f->wrong, "number %u is %u, but 0 to %u can be dealt", f->at, f->values[f->at], ask->n - 1);
-    if (!f->wrong[0]) return f->values[f->at++];
+    else if (value >= ask->n) snprintf(f->wrong, sizeof f->wrong, "number %u is %u, but 0 to %u can be dealt", f->at, value, ask->n - 1);
+    else return f->at++, value;
     scribe->failed = f->wrong;
     return 0;
 }
@@ -67,7 +68,8 @@ static int refuse(args *a, const fl_words *w, int seat, fl_move m, fl_rule rule,
     fl_out o = page(), t = fl_into(text, sizeof text);
     fl_say_rule(&t, w, rule);
     if (json) {
-        fl_char(&o, '{'), key_text(&o, "game", w->game->id), key_number(&o, "seat", seat), key_move(&o, w->game, m), key_rule(&o, w, rule), fl_str(&o, "}\n");
+        fl_char(&o, '{'), key_text(&o, "game", w->game->id), key_number(&o, "seat", seat), key_move(&o, w->game, m);
+        key_rule(&o, w, rule), fl_str(&o, "}\n");
         print_page(&o);
     }
     return fail(a, "forbidden by rule %s", text), REFUSED;

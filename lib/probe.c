@@ -80,7 +80,8 @@ int fl_probe_refusals(const fl_game *g, const void *s, fl_error *e) {
             if (has(&set, i)) continue;
             fl_rule rule = fl_play(g, copy.bytes, seat, m, &h);
             if (!rule) return broken_move(e, g, "an allowed move is not listed", seat, m);
-            if (rule != last && !known_rule(g, last = rule)) return broken_move(e, g, "a move is refused by a rule that is not in the list, or has no text", seat, m);
+            if (rule != last && !known_rule(g, last = rule))
+                return broken_move(e, g, "a move is refused by a rule that is not in the list, or has no text", seat, m);
         }
     }
     return memcmp(copy.bytes, s, g->state_size) ? broken(e, "a refused move changes the state", NULL) : 1;
@@ -216,7 +217,8 @@ int fl_probe_undo(fl_session *s, int seat, fl_error *e) {
     fl_move m = r->plies[ply - 1].move;
     memcpy(now.bytes, s->state.bytes, g->state_size);
     if (!fl_session_undo(s, seat) || r->n_plies != plies - 1) return broken(e, "a move that can be taken back is not taken back", NULL);
-    if (ply == plies && memcmp(s->state.bytes, s->before + (size_t)(ply - 1) * g->state_size, g->state_size)) return broken(e, "undo leads to another state", NULL);
+    if (ply == plies && memcmp(s->state.bytes, s->before + (size_t)(ply - 1) * g->state_size, g->state_size))
+        return broken(e, "undo leads to another state", NULL);
     if (fl_session_play(s, seat, m)) return broken_move(e, g, "a move that was taken back cannot be made again", seat, m);
     return memcmp(now.bytes, s->state.bytes, g->state_size) ? broken_move(e, g, "a move made again leads to another state", seat, m) : 1;
 }
