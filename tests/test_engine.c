@@ -633,7 +633,7 @@ TEST_GAMES(engine, what_passes_the_check_can_be_played) {
     for (walk *w = walk_all(g, 200); walk_game(w);)
         do {
             if (!w->thorough) continue;
-            for (int tries = 0; tries < 60; tries++) {
+            for (int tries = 0; tries < 30; tries++) {
                 fl_state s = w->state;
                 for (int changes = 1 + (int)fl_uniform(&w->stream, 2); changes; changes--) {
                     const fl_field *f = &g->fields[2 + fl_uniform(&w->stream, (uint32_t)g->n_fields - 2)];

@@ -41,7 +41,7 @@ static void add_settings(walk *w, int seats) {
 walk *walk_all(const fl_game *g, int plies) {
     walk *w = &the_walk;
     memset(w, 0, sizeof *w);
-    w->game = g, w->budget = fl_effort(plies), w->seed = 1, w->stride = 1 + g->longest / 50;
+    w->game = g, w->budget = fl_effort(plies) * (g->state_size < 256 ? 4 : 1), w->seed = 1, w->stride = 1 + g->longest / 50;
     for (int seats = g->min_seats; seats <= g->max_seats; seats++) add_settings(w, seats);
     EXPECT(w->n_settings < WALK_SETTINGS);
     return w;

@@ -4,7 +4,7 @@
  *       do { … look at w->state … } while (walk_step(w));
  *
  * Every number of players with every option varied alone, and some mixes, is played at least once; then further seeds until
- * about so many plies have been played. The same plies each time. */
+ * about so many plies have been played (more in a game with a small state). The same plies each time. */
 #ifndef FL_WALK_H
 #define FL_WALK_H
 #include "test.h"
