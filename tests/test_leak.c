@@ -168,6 +168,34 @@ TEST_GAMES(leak, every_mutant_is_caught) {
     free(fields);
 }
 
+/* ---- secret choices ------------------------------------------------------------------------------------------------ */
+
+/* Two choices of a seat that another cannot tell apart afterwards were told to him in the same words. */
+static const char *told_apart(const walk *w, int seat, fl_move one, fl_move other, int viewer) {
+    static world a, b;
+    const fl_game *g = w->game;
+    go_on(g, &a, &w->state, seat, one, w->seed), go_on(g, &b, &w->state, seat, other, w->seed);
+    if (!memcmp(a.state.bytes, b.state.bytes, g->state_size) || !same_view(g, &a.state, &b.state, viewer)) return NULL;
+    return news_differ(&a, &b, viewer);
+}
+
+TEST_GAMES(leak, secret_choices_are_told_alike) {
+    for (walk *w = walk_all(g, 2500); walk_game(w);)
+        do {
+            fl_move legal[FL_LEGAL];
+            unsigned active = g->active(w->state.bytes);
+            if (!active) break;
+            int seat = fl_lowest(active), n = g->legal(w->state.bytes, seat, legal);
+            for (int viewer = FL_SPECTATOR; viewer < w->seats && n > 1; viewer++) {
+                fl_move one = legal[fl_uniform(&w->stream, (uint32_t)n)], other = legal[fl_uniform(&w->stream, (uint32_t)n)];
+                if (viewer == seat || one.verb != other.verb) continue;
+                const char *what = told_apart(w, seat, one, other, viewer);
+                fl_where.about = what;
+                EXPECT(!what);
+            }
+        } while (walk_step(w));
+}
+
 /* ---- imagine -------------------------------------------------------------------------------------------------------- */
 
 static void imagines_well(const walk *w, const fl_state *view, int viewer, fl_state *out, uint64_t seed) {
