@@ -200,9 +200,14 @@ static const char *why_no_undo(const playing *y, int seat) {
     return "play.undo_nothing";
 }
 
+/* Moves that were made by themselves are taken back with the one before them: else they would be made again at once. */
 static int take_back(playing *y, int seat) {
+    fl_move legal[FL_LEGAL];
     if (!fl_session_can_undo(&y->p.s, seat)) return say(y, 1, why_no_undo(y, seat)), 0;
-    if (!fl_session_undo(&y->p.s, seat) || !party_remember(&y->p)) return say(y, 1, "play.undo_nothing"), 0;
+    do
+        if (!fl_session_undo(&y->p.s, seat)) return say(y, 1, "play.undo_nothing"), 0;
+    while (y->auto_play && y->p.s.game->legal(y->p.s.state.bytes, seat, legal) == 1 && fl_session_can_undo(&y->p.s, seat));
+    if (!party_remember(&y->p)) return say(y, 1, "play.undo_nothing"), 0;
     say(y, 0, "play.undone");
     return 1;
 }
@@ -231,14 +236,18 @@ enum { RULES, WHY, UNDO, SAVE, QUIT, LOG, HELP, N_COMMANDS };
 static const char *const command_keys[N_COMMANDS] = {"command.rules", "command.why", "command.undo", "command.save", "command.quit", "command.log", "command.help"};
 
 /* Commands are understood in English and in the language that is spoken. */
-static int command_of(const playing *y, const char *text) {
+int is_command(const playing *y, const char *text, const char *key) {
     fl_words english = {y->p.w.game, FL_EN, {NULL}};
     char word[LINE_LENGTH];
-    fold(word, sizeof word, text);
+    fold(word, sizeof word, text + strspn(text, " "));
     size_t n = strcspn(word, " ");
-    if (word[0] == '?') return RULES;
-    for (int i = 0; n && i < N_COMMANDS; i++)
-        if (fl_find_word(fl_text(&english, command_keys[i]), word, n) >= 0 || fl_find_word(fl_text(&y->p.w, command_keys[i]), word, n) >= 0) return i;
+    return n && (fl_find_word(fl_text(&english, key), word, n) >= 0 || fl_find_word(fl_text(&y->p.w, key), word, n) >= 0);
+}
+
+static int command_of(const playing *y, const char *text) {
+    if (text[0] == '?') return RULES;
+    for (int i = 0; i < N_COMMANDS; i++)
+        if (is_command(y, text, command_keys[i])) return i;
     return -1;
 }
 
@@ -326,8 +335,9 @@ int ask_person(playing *y, int seat, fl_move *m) {
 /* The one who leaves the keyboard may still take the own secret choice back. */
 int ask_to_hand_over(playing *y, int seat) {
     static fl_canvas canvas;
-    char text[MESSAGE_LENGTH], status[256], line[LINE_LENGTH];
+    char text[MESSAGE_LENGTH], kept[MESSAGE_LENGTH], status[256], line[LINE_LENGTH];
     int before = y->keyboard;
+    memcpy(kept, y->message, sizeof kept), y->message[0] = 0; /* for the one who comes */
     terminal_wipe();
     for (;;) {
         fl_out o = fl_into(text, sizeof text);
@@ -345,7 +355,8 @@ int ask_to_hand_over(playing *y, int seat) {
         if (what != LINE) return LEFT;
         int command = command_of(y, line);
         if (command == QUIT) return LEFT;
-        if (command != UNDO) return CHOSEN;
+        if (!line[strspn(line, " ")]) return memcpy(y->message, kept, sizeof kept), y->alarm = 0, CHOSEN;
+        if (command != UNDO) continue;
         if (before >= 0 && take_back(y, before)) return UNDONE;
         if (before < 0) say(y, 1, "play.undo_nothing");
     }

@@ -51,18 +51,20 @@ const fl_bot *next_bot(args *a, const seating *who, int *n) {
 
 static int is_person(const char *word, int n) { return fl_same(word, (size_t)n, "me") || fl_same(word, (size_t)n, "human"); }
 
+/* For the people, in the order of their seats. */
 static void take_names(args *a, party *p, const char *names, int players) {
     const char *at;
-    if (count_listed(names) > players) fail(a, "--names has %d names for %d players", count_listed(names), players);
+    int taken = 0;
     for (int seat = 0; seat < players; seat++) {
-        int n = listed(names, seat, &at);
+        int n = p->bot[seat] ? -1 : listed(names, taken++, &at);
         if (n <= 0) continue;
         for (int i = 0; i < n; i++)
             if ((unsigned char)at[i] < ' ' || at[i] == '"' || at[i] == '\\') fail(a, "a name has letters that cannot be written: '%.*s'", n, at);
         if (n >= FL_NAME) fail(a, "a name has at most %d bytes: '%.*s'", FL_NAME - 1, n, at);
         else if (fl_find_bot(at, (size_t)n)) fail(a, "'%.*s' is the name of a bot", n, at);
-        else if (!p->bot[seat]) snprintf(p->name[seat], FL_NAME, "%.*s", n, at);
+        else snprintf(p->name[seat], FL_NAME, "%.*s", n, at);
     }
+    if (count_listed(names) > taken) fail(a, "--names has %d names for %d people", count_listed(names), taken);
 }
 
 void sit_down(args *a, party *p, const seating *who, int players) {

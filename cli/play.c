@@ -17,7 +17,7 @@ const char usage_play[] =
     "  --dice manual        public dice and cards are real ones: you say what was thrown or drawn\n"
     "  --seed S             a game that can be played again alike; anyone who knows S knows the dice\n"
     "  --speed N            how fast bots move: 1 to 9, 9 does not wait (standard: 5); Enter hurries them\n"
-    "  --no-auto            ask also when there is only one move\n"
+    "  --auto-pass on|off   a move that is the only one is made without asking (standard: on)\n"
     "  --save FILE          where the game is kept (standard: a new file in $XDG_DATA_HOME/flotilla)\n"
     "  --resume [FILE]      go on with this game, or with the last one that was not finished\n"
     "  --lang en|de|nl      (standard: as the environment says)\n" TERMINAL_USAGE;
@@ -78,7 +78,7 @@ static int tell_thinking(void *with, int seconds) {
 }
 
 /* What others do is shown: on a terminal as a screen for a little while, else as lines. */
-static void show_move(playing *y, int from_log) {
+static void show_move(playing *y, int seat, int from_log) {
     const fl_game *g = y->p.s.game;
     char text[1024];
     if (!terminal.cursor) {
@@ -93,7 +93,9 @@ static void show_move(playing *y, int from_log) {
     fl_out o = fl_into(text, sizeof text);
     if (g->active(y->p.s.state.bytes)) fl_say_with(&o, &y->p.w, "play.thinking", "s", next_seat(y));
     show_game(y, NULL, shared_view(y), text);
-    if (!y->hurry) y->hurry = terminal_hurry(speed_ms(y->speed));
+    /* Within one turn the moves follow each other faster. */
+    int same = g->active(y->p.s.state.bytes) && next_seat(y) == seat;
+    if (!y->hurry) y->hurry = terminal_hurry(speed_ms(y->speed) / (same ? 3 : 1));
 }
 
 /* 0: it could not be dealt. */
@@ -109,7 +111,7 @@ static int bot_turn(playing *y, int seat) {
     if (!bot_move(&y->p, seat, &m, tell_thinking, y) || !make_move(y, seat, m)) return 0;
     unsigned active = y->p.s.game->active(y->p.s.state.bytes);
     if (active && terminal.cursor && next_seat(y) == y->keyboard) return 1; /* the next question shows it */
-    show_move(y, from);
+    show_move(y, seat, from);
     return !terminal_stopped();
 }
 
@@ -118,7 +120,7 @@ static int person_turn(playing *y, int seat) {
     int from = y->p.n_log;
     if (plays_itself(y, seat, &m)) {
         if (!make_move(y, seat, m)) return 0;
-        return show_move(y, from), !terminal_stopped();
+        return show_move(y, seat, from), !terminal_stopped();
     }
     y->hurry = 0;
     if (seat != y->keyboard && people(&y->p) > 1 && hides(y->p.s.game)) {
@@ -132,7 +134,9 @@ static int person_turn(playing *y, int seat) {
     y->message[0] = 0;
     if (!make_move(y, seat, m)) return 0;
     save(&y->p.s, y->path); /* so that even a power cut costs nothing; leaving says whether it works */
-    return 1;
+    unsigned active = y->p.s.game->active(y->p.s.state.bytes);
+    if (terminal.cursor && active && next_seat(y) != seat) show_move(y, seat, from); /* what came of it */
+    return !terminal_stopped();
 }
 
 /* 1: it is over; 0: somebody left. */
@@ -146,10 +150,10 @@ static int play_on(playing *y) {
 
 /* ---- the end --------------------------------------------------------------------------------------------------- */
 
-/* The board lies open now. */
-static void show_end(playing *y) {
+/* The board lies open now. 1: another game, please. */
+static int show_end(playing *y) {
     static fl_canvas canvas;
-    char prompt[256], result[1024], status[256], line[LINE_LENGTH];
+    char prompt[256], result[1024], status[256], line[LINE_LENGTH] = "";
     fl_out o = fl_into(prompt, sizeof prompt);
     fl_say_winners(&o, &y->p.w, y->p.s.state.bytes);
     o = fl_into(result, sizeof result);
@@ -164,6 +168,7 @@ static void show_end(playing *y) {
         terminal_show(&canvas, 1);
         what = terminal_line(line, sizeof line);
     }
+    return what == LINE && is_command(y, line, "command.again");
 }
 
 /* What stays on the terminal: how it ended, where the game is. */
@@ -221,7 +226,9 @@ static void take_plan(args *a, playing *y, plan *l) {
     l->who = take_seating(a), l->save = take(a, "--save");
     y->p.budget = (uint32_t)take_number(a, "--budget", 0, 1, 100000000);
     y->speed = (int)take_number(a, "--speed", SPEED_STANDARD, 1, SPEED_MOST);
-    y->auto_play = !take_flag(a, "--no-auto"), y->keyboard = -1;
+    const char *pass = take(a, "--auto-pass");
+    if (pass && strcmp(pass, "on") && strcmp(pass, "off")) fail(a, "--auto-pass is on or off, not '%.40s'", pass);
+    y->auto_play = !pass || !strcmp(pass, "on"), y->keyboard = -1;
     const char *id = take_word(a);
     if (id) l->c.game = game_named(a, id);
     if (l->c.game) {
@@ -236,33 +243,72 @@ static void take_plan(args *a, playing *y, plan *l) {
 
 static uint64_t seed_of(const plan *l) { return l->seed ? strtoull(l->seed, NULL, 10) : 0; }
 
+typedef uint32_t (*decide)(fl_scribe *, const fl_ask *);
+static decide decider(const playing *y, const plan *l) { return y->manual ? deal_by_person : l->seed ? NULL : fl_by_system; }
+
+static int somebody_plays(args *a, const playing *y, int players) {
+    int n = 0;
+    for (int seat = 0; seat < players; seat++) n += !y->p.bot[seat];
+    if (!n) fail(a, "nobody of you plays: 'flotilla watch' shows bots among themselves");
+    return !a->failed;
+}
+
 static int resume(args *a, playing *y, plan *l) {
     if (l->file && !read_record(a, l->file, &y->p.s)) return 0;
     if (l->file) snprintf(y->path, sizeof y->path, "%s", l->file);
     else if (!y->p.s.game && !last_save(y->path, &y->p.s)) return fail(a, "there is no game to go on with"), 0;
-    y->p.s.scribe.decide = y->manual ? deal_by_person : l->seed ? NULL : fl_by_system;
+    y->p.s.scribe.decide = decider(y, l);
     y->p.s.scribe.with = y, y->p.s.host.stream = seed_of(l);
     if (l->who.seats || l->who.humans || l->who.bots || l->who.names) sit_down(a, &y->p, &l->who, y->p.s.record.seats);
     else sit_down_again(&y->p);
     if (l->who.seats && seat_count(&l->who) != y->p.s.record.seats) fail(a, "--seats names %d, but %d play", seat_count(&l->who), y->p.s.record.seats);
     y->p.w.game = y->p.s.game;
     party_name(&y->p);
-    return !a->failed && party_remember(&y->p);
+    return somebody_plays(a, y, y->p.s.record.seats) && party_remember(&y->p);
 }
 
-static int begin(args *a, playing *y, const plan *l) {
+/* Those who play are seated. */
+static int start(args *a, playing *y, const plan *l) {
     const choice *c = &l->c;
     if (!l->save && !new_save(y->path, c->game)) return fail(a, "%s: %s", y->path, strerror(errno)), 0;
     if (l->save) snprintf(y->path, sizeof y->path, "%s", l->save);
-    sit_down(a, &y->p, &l->who, c->players);
-    if (a->failed) return 0;
-    y->p.w.game = c->game, y->p.s.record.seats = (uint8_t)c->players;
-    party_name(&y->p);
+    y->p.w.game = c->game;
+    party_name(&y->p); /* real dice are asked for by name */
     terminal_open();
-    if (!fl_session_start(&y->p.s, c->game, c->players, c->options, y->manual ? deal_by_person : l->seed ? NULL : fl_by_system, y, seed_of(l))) return 0;
+    if (!fl_session_start(&y->p.s, c->game, c->players, c->options, decider(y, l), y, seed_of(l))) return 0;
     party_name(&y->p), party_tell(&y->p);
-    say(y, 0, l->seed ? "play.welcome_seed" : "play.welcome");
+    fl_out o = fl_into(y->message, sizeof y->message);
+    fl_say_key(&o, &y->p.w, "about"), fl_char(&o, '\n'), fl_say_key(&o, &y->p.w, l->seed ? "play.welcome_seed" : "play.welcome");
+    y->alarm = 0;
     return 1;
+}
+
+static int begin(args *a, playing *y, const plan *l) {
+    sit_down(a, &y->p, &l->who, l->c.players);
+    return somebody_plays(a, y, l->c.players) && start(a, y, l);
+}
+
+/* The same again: game, players, options and seats; the dice are others. */
+static int begin_again(args *a, playing *y, plan *l) {
+    const fl_record *r = &y->p.s.record;
+    l->c.game = y->p.s.game, l->c.players = r->seats, l->save = l->seed = NULL;
+    memcpy(l->c.options, r->options, sizeof r->options);
+    fl_session_free(&y->p.s);
+    y->p.n_log = 0, y->keyboard = -1;
+    return start(a, y, l);
+}
+
+/* One game after the other; the exit status. */
+static int play_games(args *a, playing *y, plan *l) {
+    for (;;) {
+        terminal_open();
+        int over = play_on(y), again = over && show_end(y);
+        if (!again || !save(&y->p.s, y->path)) {
+            terminal_close();
+            return say_goodbye(a, y, over);
+        }
+        if (!begin_again(a, y, l)) return terminal_close(), a->failed ? WRONG : DONE;
+    }
 }
 
 int cmd_play(args *a) {
@@ -277,14 +323,8 @@ int cmd_play(args *a) {
         l.resume = l.c.resumed;
     }
     int ready = l.resume ? resume(a, &y, &l) : begin(a, &y, &l);
-    if (ready && !people(&y.p)) ready = 0, fail(a, "nobody of you plays: 'flotilla watch' shows bots among themselves");
-    if (ready) {
-        terminal_open();
-        int over = play_on(&y);
-        if (over) show_end(&y);
-        terminal_close();
-        status = say_goodbye(a, &y, over);
-    } else terminal_close();
+    if (ready) status = play_games(a, &y, &l);
+    else terminal_close();
     party_free(&y.p);
     return a->failed ? WRONG : status;
 }

@@ -34,6 +34,7 @@ int ask_person(playing *y, int seat, fl_move *m);
 int ask_to_hand_over(playing *y, int seat);                /* CHOSEN: the next person sits there */
 uint32_t deal_by_person(fl_scribe *s, const fl_ask *ask);  /* a `decide`; `with` is the playing */
 void say(playing *y, int alarm, const char *key);          /* the message of the next screen */
+int is_command(const playing *y, const char *text, const char *key); /* the words of "command.quit", in English or as spoken */
 void read_pages(playing *y, const char *title, const char *text); /* until the reader has enough */
 
 /* Everything on the screen for a viewer; the question may be NULL. */

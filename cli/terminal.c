@@ -17,7 +17,7 @@ static int raw;
 static volatile sig_atomic_t stopped, resized;
 
 static void on_signal(int signal) {
-    if (signal == SIGWINCH) resized = 1;
+    if (signal == SIGWINCH || signal == SIGCONT) resized = 1; /* back in the foreground: draw anew */
     else stopped = signal;
 }
 
@@ -60,7 +60,7 @@ void terminal_open(void) {
     opened = 1;
     memset(&act, 0, sizeof act);
     act.sa_handler = on_signal;
-    sigaction(SIGINT, &act, NULL), sigaction(SIGTERM, &act, NULL), sigaction(SIGHUP, &act, NULL), sigaction(SIGWINCH, &act, NULL);
+    sigaction(SIGINT, &act, NULL), sigaction(SIGTERM, &act, NULL), sigaction(SIGHUP, &act, NULL), sigaction(SIGWINCH, &act, NULL), sigaction(SIGCONT, &act, NULL);
     if (terminal.cursor) fputs("\033[?1049h\033[H\033[2J", stdout);
 }
 

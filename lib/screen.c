@@ -111,12 +111,9 @@ static void put_header(fl_canvas *c, const fl_screen *s) {
 
 static void put_board(fl_canvas *c, const fl_screen *s, int rows) {
     static fl_canvas board;
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
-    const fl_game *g = s->words->game;
-    memcpy(view.bytes, s->state, g->state_size);
-    fl_veil(g, view.bytes, s->viewer);
     fl_clear(&board, c->width, rows);
-    fl_board_of(g)(&board, view.bytes, s->viewer, s->words);
+    fl_board_of(s->words->game)(&board, s->state, s->viewer, s->words);
+    c->cut += board.cut;
     for (int y = 0; y < board.height; y++) memcpy(c->at[1 + y], board.at[y], (size_t)board.width * sizeof board.at[y][0]);
 }
 
@@ -250,8 +247,7 @@ static void put_log(fl_canvas *c, const fl_screen *s, int y, int rows) {
     }
 }
 
-int fl_draw_screen(fl_canvas *c, int width, int height, const fl_screen *s) {
-    fl_clear(c, width, height);
+static int draw_view(fl_canvas *c, const fl_screen *s) {
     int board = FL_MIN_BOARD + (c->height - FL_MIN_HEIGHT) / 2, y = 1 + board + 1, rows = c->height - 1 - y, to = 0;
     int lines = s->message ? count_lines(s->message, c->width - 2) : 0, least = rows / 3 > lines ? rows / 3 : lines;
     grid g = {0, 0, 0, {0}, {0}};
@@ -269,6 +265,16 @@ int fl_draw_screen(fl_canvas *c, int width, int height, const fl_screen *s) {
     else put_log(c, s, y + g.rows + gap, rows - g.rows - gap);
     if (s->status) fl_put(c, 0, c->height - 1, FL_DIM, s->status);
     return to < s->n_moves ? to : 0;
+}
+
+int fl_draw_screen(fl_canvas *c, int width, int height, const fl_screen *s) {
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
+    fl_screen seen = *s;
+    memcpy(view.bytes, s->state, s->words->game->state_size);
+    fl_veil(s->words->game, view.bytes, s->viewer);
+    seen.state = view.bytes;
+    fl_clear(c, width, height);
+    return draw_view(c, &seen);
 }
 
 int fl_draw_text(fl_canvas *c, int width, int height, const char *title, const char *text, int from, const char *status) {

@@ -159,7 +159,7 @@ def play_to_the_end(t, most=1500):
     for _ in range(most):
         if "Enter ends" in t.screen() or t.status is not None:
             return t
-        t.type("1")
+        t.type("" if "Hand the keyboard" in t.screen() else "1")
     raise AssertionError(f"the game does not end:\n{t.screen()}")
 
 
@@ -176,6 +176,14 @@ def a_whole_game_of_everything():
         shown = run("watch", record)
         assert shown.returncode == 0, shown.stderr
         assert open(record).read().startswith("flotilla record")
+
+
+def another_game_follows():
+    t = play_to_the_end(Terminal("play", "blackflag", "--seats", "bot,me,me", "--names", "Anna,Ben", "--bots", "random", "--speed", "9", "--seed", "4").ready())
+    has(t.type("again").screen(), "Hand the keyboard to Anna")
+    has(t.type("").screen(), "you are ○ Anna", "Type the number of a move")
+    t.type("quit")
+    assert t.end() == 0
 
 
 def the_seed_gives_the_same_game():
@@ -385,7 +393,7 @@ def forced_moves_are_made_unless_it_is_switched_off():
     has("".join(t.screens()), "Red passes.")
     assert not any(only.search(s) for s in t.screens())
     t.quit()
-    t = play_to_the_end(at_the_first_turn("--no-auto"))
+    t = play_to_the_end(at_the_first_turn("--auto-pass", "off"))
     assert any(only.search(s) for s in t.screens())
     t.quit()
 
@@ -463,7 +471,7 @@ def the_menu_needs_only_enter():
     has(t.type("").screen(), "How many players")
     has(t.type("99").screen(), "not on the list")
     t.type("")
-    has(t.screen(), "Welcome aboard", "you are")
+    has(t.screen(), "Type the number of a move", "you are")
     t.type("1")
     t.type("quit")
     assert t.end() == 0
@@ -486,13 +494,13 @@ def an_option_can_be_turned():
 
 def three_languages():
     t = Terminal("play", "blackflag", "--lang", "de", "--seed", "5", "--speed", "9").ready()
-    has(t.screen(), "Willkommen", "warum ZUG")
+    has(t.screen(), "Startwert", "warum ZUG")
     has(t.type("warum pass").screen(), "Nicht erlaubt, Regel")
     has(t.type("Zurück").screen(), "keinen Zug von dir")
     t.type("ENDE")
     assert t.end() == 0
     t = Terminal("play", "blackflag", "--seed", "5", env=environment(LANG="nl_NL.UTF-8")).ready()
-    has(t.screen(), "Welkom", "waarom ZET")
+    has(t.screen(), "startwaarde", "waarom ZET")
     t.quit()
 
 
@@ -567,7 +575,7 @@ def mistakes_are_one_line():
             (["play", "blackflag", "--seats", "me,bot", "--players", "3"], "do not agree"), (["play", "blackflag", "--seats", "bot,bot,bot"], "nobody of you plays"),
             (["play", "blackflag", "--seed", "x"], "--seed is a number"), (["play", "blackflag", "--dice", "loaded"], "--dice is"),
             (["play", "blackflag", "--seed", "1", "--dice", "manual"], "do not go together"), (["play", "--resume", "/nowhere"], "No such file"),
-            (["play", "--resume", garbage], "garbage"), (["play", "blackflag", "--what"], "--what"), (["play", "blackflag", "--speed", "0"], "--speed"),
+            (["play", "--resume", garbage], "garbage"), (["play", "blackflag", "--what"], "--what"), (["play", "blackflag", "--speed", "0"], "--speed"), (["play", "blackflag", "--auto-pass", "no"], "--auto-pass is on or off"),
             (["play", "blackflag", "--lang", "fr"], "--lang"), (["watch"], "which game"), (["watch", garbage], "garbage"), (["watch", "/nowhere"], "No such file"),
             (["watch", "blackflag", "--as", "7"], "--as"), (["watch", "blackflag", "--bots", "a,b"], "no such bot"), (["watch", "blackflag", "--at", "x"], "--at")):
         done = run(*args)
@@ -580,7 +588,7 @@ def mistakes_are_one_line():
     assert "no game to go on with" in run("play", "--resume", env=empty).stderr
 
 
-TESTS = [a_whole_game_of_everything, the_seed_gives_the_same_game, why_names_the_rule, rules_are_listed_and_searched, moves_are_chosen_in_every_way,
+TESTS = [a_whole_game_of_everything, another_game_follows, the_seed_gives_the_same_game, why_names_the_rule, rules_are_listed_and_searched, moves_are_chosen_in_every_way,
          bad_input_loses_nothing, undo_goes_to_the_barrier, save_and_resume, end_of_input_saves, interrupt_saves, being_ended_saves,
          a_killed_program_has_saved_the_last_move, a_place_that_cannot_be_written_is_told, the_other_never_sees_the_bases, nobody_is_asked_to_hand_over_alone,
          forced_moves_are_made_unless_it_is_switched_off, dice_can_be_real, sizes_are_kept, colours_follow_the_wish, pipes_will_do, the_menu_needs_only_enter,
