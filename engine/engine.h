@@ -94,7 +94,8 @@ typedef struct fl_scribe {
     uint32_t n_deals, max_deals, n_events, max_events;      /* n counts on beyond the room */
     const char *failed;                                     /* why `decide` could not; the state is to be thrown away */
 } fl_scribe;
-int fl_may_know(const fl_event *e, int viewer);             /* a seat, a spectator, or one who sees everything */
+int fl_seen_by(unsigned who, int viewer);                   /* a deal, an event: by a seat, a spectator, or one who sees everything */
+int fl_may_know(const fl_event *e, int viewer);
 unsigned fl_meant(const fl_ask *ask, uint32_t value);       /* which card the number means */
 int fl_value_of(const fl_ask *ask, unsigned meant);         /* a number that means this card, or -1 */
 typedef struct { const uint16_t *values; uint32_t n, at; } fl_script; /* forced numbers */

@@ -43,7 +43,9 @@ void fl_tell_scribe(fl_host *h, int kind, unsigned who, int a, int b, int c, int
     scribe->n_events++;
 }
 
-int fl_may_know(const fl_event *e, int viewer) {
+int fl_seen_by(unsigned who, int viewer) {
     if (viewer == FL_ALL_SEEING) return 1;
-    return viewer == FL_SPECTATOR ? (e->who & FL_EVERYONE) == FL_EVERYONE : e->who >> viewer & 1;
+    return viewer == FL_SPECTATOR ? (who & FL_EVERYONE) == FL_EVERYONE : (int)(who >> viewer & 1);
 }
+
+int fl_may_know(const fl_event *e, int viewer) { return fl_seen_by(e->who, viewer); }

@@ -4,11 +4,6 @@
 enum { WORLDS = 32 }; /* imagined ones; what is possible in none of so many is known as good as surely */
 typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
 
-int fl_seen_by(unsigned who, int viewer) {
-    if (viewer == FL_ALL_SEEING) return 1;
-    return viewer == FL_SPECTATOR ? (who & FL_EVERYONE) == FL_EVERYONE : (int)(who >> viewer & 1);
-}
-
 /* ---- another move, dealt so that the viewer sees the same ------------------------------------------------------ */
 
 typedef struct { const fl_made *made; int viewer, differs; uint32_t at; uint64_t stream; } echo;

@@ -3,8 +3,6 @@
 #define FL_WITNESS_H
 #include "../engine/engine.h"
 
-int fl_seen_by(unsigned who, int viewer); /* a deal, an event: may the viewer see it? */
-
 /* A move as it was made: in this state, leading to that one. */
 typedef struct {
     const void *before, *after;
