@@ -233,7 +233,9 @@ static void show_log(playing *y, int viewer) {
 /* ---- what was typed ---------------------------------------------------------------------------------------------------------- */
 
 enum { RULES, WHY, UNDO, SAVE, QUIT, LOG, HELP, N_COMMANDS };
-static const char *const command_keys[N_COMMANDS] = {"command.rules", "command.why", "command.undo", "command.save", "command.quit", "command.log", "command.help"};
+static const char *const command_keys[N_COMMANDS] = {
+    "command.rules", "command.why", "command.undo", "command.save", "command.quit", "command.log", "command.help",
+};
 
 /* Commands are understood in English and in the language that is spoken. */
 int is_command(const playing *y, const char *text, const char *key) {
@@ -396,13 +398,23 @@ static int read_dealt(const playing *y, const fl_ask *ask, const char *line) {
     return -1;
 }
 
+/* What has led to it: the move, if the one at the keyboard made it, and what it has told so far. */
+static void say_occasion(fl_out *o, const playing *y, const fl_scribe *s) {
+    if (y->mover >= 0) fl_say_seat(o, &y->p.w, y->mover);
+    if (y->mover >= 0 && y->mover == y->keyboard) fl_str(o, ": "), fl_say_move(o, &y->p.w, y->making);
+    if (y->mover >= 0) fl_str(o, "\n\n");
+    for (uint32_t i = 0; i < s->n_events && i < s->max_events; i++)
+        if (fl_may_know(&s->events[i], FL_SPECTATOR)) fl_say_event(o, &y->p.w, &s->events[i]), fl_char(o, '\n');
+    if (s->n_events) fl_char(o, '\n');
+}
+
+static int may_withdraw(const playing *y, const fl_scribe *s) { return y->mover >= 0 && y->mover == y->keyboard && !s->n_deals; }
+
 static void show_deal(playing *y, const fl_scribe *s, const fl_ask *ask, int again) {
     static fl_canvas canvas;
     char text[1 << 14], key[64], name[64], status[256];
     fl_out o = fl_into(text, sizeof text);
-    for (uint32_t i = 0; i < s->n_events && i < s->max_events; i++)
-        if (fl_may_know(&s->events[i], FL_SPECTATOR)) fl_say_event(&o, &y->p.w, &s->events[i]), fl_char(&o, '\n');
-    if (s->n_events) fl_char(&o, '\n');
+    say_occasion(&o, y, s);
     if (again) fl_say_key(&o, &y->p.w, "play.deal_again"), fl_str(&o, "\n\n");
     snprintf(key, sizeof key, "kind.%s", y->p.s.game->kinds[ask->kind].name);
     fold(name, sizeof name, key);
@@ -410,7 +422,9 @@ static void show_deal(playing *y, const fl_scribe *s, const fl_ask *ask, int aga
     fl_char(&o, '#'), fl_say_key(&o, &y->p.w, "play.deal"), fl_char(&o, ' ');
     fl_str(&o, what ? what : name + 5), fl_str(&o, "\n"), fl_say_key(&o, &y->p.w, "play.deal_possible"), say_possible(&o, y, ask);
     o = fl_into(status, sizeof status);
-    fl_char(&o, ' '), fl_str(&o, what ? what : name + 5), fl_str(&o, " >");
+    fl_char(&o, ' '), fl_str(&o, what ? what : name + 5);
+    if (may_withdraw(y, s)) fl_str(&o, " · "), fl_say_key(&o, &y->p.w, "play.deal_undo");
+    fl_str(&o, " >");
     terminal_measure();
     fl_draw_text(&canvas, terminal.width, terminal.height, fl_text(&y->p.w, "title"), text, 0, status);
     terminal_show(&canvas, 1);
@@ -425,7 +439,8 @@ uint32_t deal_by_person(fl_scribe *s, const fl_ask *ask) {
         int what = terminal_line(line, sizeof line), value;
         if (what == RESIZED) continue;
         if (what != LINE || command_of(y, line) == QUIT) return s->failed = "nobody deals", 0;
+        if (command_of(y, line) == UNDO && may_withdraw(y, s)) return y->withdrawn = 1, s->failed = "taken back", 0;
         for (size_t n = strlen(line); n && line[n - 1] == ' ';) line[--n] = 0;
-        if (what == LINE && (value = read_dealt(y, ask, line)) >= 0) return (uint32_t)value;
+        if ((value = read_dealt(y, ask, line)) >= 0) return (uint32_t)value;
     }
 }

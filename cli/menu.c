@@ -34,7 +34,8 @@ static void describe_games(playing *y, fl_out *o, const fl_session *last) {
     for (int i = 0; i < fl_n_games; i++) {
         w.game = fl_games[i];
         fl_str(o, "#"), fl_num(o, (uint64_t)i + 1), fl_str(o, "  "), fl_say_key(o, &w, "title"), fl_str(o, "\n     ");
-        fl_say_key(o, &w, "about"), fl_str(o, " "), fl_say_with(o, &w, "menu.players", "nn", w.game->min_published, w.game->max_published), fl_str(o, "\n");
+        fl_say_key(o, &w, "about"), fl_str(o, " ");
+        fl_say_with(o, &w, "menu.players", "nn", w.game->min_published, w.game->max_published), fl_str(o, "\n");
     }
     if (!last) return;
     w.game = last->game;

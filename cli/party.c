@@ -59,7 +59,7 @@ static void take_names(args *a, party *p, const char *names, int players) {
         int n = p->bot[seat] ? -1 : listed(names, taken++, &at);
         if (n <= 0) continue;
         for (int i = 0; i < n; i++)
-            if ((unsigned char)at[i] < ' ' || at[i] == '"' || at[i] == '\\') fail(a, "a name has letters that cannot be written: '%.*s'", n, at);
+            if ((unsigned char)at[i] < ' ' || strchr("\"\\\177", at[i])) fail(a, "a name cannot be written: '%.*s'", n, at);
         if (n >= FL_NAME) fail(a, "a name has at most %d bytes: '%.*s'", FL_NAME - 1, n, at);
         else if (fl_find_bot(at, (size_t)n)) fail(a, "'%.*s' is the name of a bot", n, at);
         else snprintf(p->name[seat], FL_NAME, "%.*s", n, at);

@@ -100,6 +100,7 @@ static void show_move(playing *y, int seat, int from_log) {
 
 /* 0: it could not be dealt. */
 static int make_move(playing *y, int seat, fl_move m) {
+    y->mover = seat, y->making = m, y->withdrawn = 0;
     if (fl_session_play(&y->p.s, seat, m) || y->p.s.scribe.failed) return 0;
     party_tell(&y->p);
     return 1;
@@ -132,7 +133,7 @@ static int person_turn(playing *y, int seat) {
     if (done == LEFT) return 0;
     if (done == UNDONE) return 1;
     y->message[0] = 0;
-    if (!make_move(y, seat, m)) return 0;
+    if (!make_move(y, seat, m)) return y->withdrawn;
     save(&y->p.s, y->path); /* so that even a power cut costs nothing; leaving says whether it works */
     unsigned active = y->p.s.game->active(y->p.s.state.bytes);
     if (terminal.cursor && active && next_seat(y) != seat) show_move(y, seat, from); /* what came of it */
@@ -235,7 +236,7 @@ static void take_plan(args *a, playing *y, plan *l) {
         take_options(a, l->c.game, l->c.options);
         l->c.players = seat_count(&l->who);
         int players = take_players(a, l->c.game, l->c.players ? l->c.players : usual_players(l->c.game));
-        if (l->c.players && players != l->c.players) fail(a, "--players %d and --seats, which names %d, do not agree", players, l->c.players);
+        if (l->c.players && players != l->c.players) fail(a, "--players %d and the %d of --seats do not agree", players, l->c.players);
         l->c.players = players;
     }
     if (finished(a) && l->resume && l->c.game) fail(a, "--resume needs no game: the record says it");
@@ -261,7 +262,8 @@ static int resume(args *a, playing *y, plan *l) {
     y->p.s.scribe.with = y, y->p.s.host.stream = seed_of(l);
     if (l->who.seats || l->who.humans || l->who.bots || l->who.names) sit_down(a, &y->p, &l->who, y->p.s.record.seats);
     else sit_down_again(&y->p);
-    if (l->who.seats && seat_count(&l->who) != y->p.s.record.seats) fail(a, "--seats names %d, but %d play", seat_count(&l->who), y->p.s.record.seats);
+    int named = seat_count(&l->who);
+    if (named && named != y->p.s.record.seats) fail(a, "--seats names %d, but %d play", named, y->p.s.record.seats);
     y->p.w.game = y->p.s.game;
     party_name(&y->p);
     return somebody_plays(a, y, y->p.s.record.seats) && party_remember(&y->p);
@@ -272,7 +274,7 @@ static int start(args *a, playing *y, const plan *l) {
     const choice *c = &l->c;
     if (!l->save && !new_save(y->path, c->game)) return fail(a, "%s: %s", y->path, strerror(errno)), 0;
     if (l->save) snprintf(y->path, sizeof y->path, "%s", l->save);
-    y->p.w.game = c->game;
+    y->p.w.game = c->game, y->mover = -1;
     party_name(&y->p); /* real dice are asked for by name */
     terminal_open();
     if (!fl_session_start(&y->p.s, c->game, c->players, c->options, decider(y, l), y, seed_of(l))) return 0;

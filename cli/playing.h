@@ -15,6 +15,8 @@ typedef struct {
     char path[PATH_LENGTH];       /* where the game is kept */
     int speed, auto_play, manual; /* manual: public dice and cards are typed in */
     int keyboard;                 /* the seat whose person looks at the screen; -1: nobody */
+    int mover, withdrawn;         /* whose move is being dealt for, -1: the setup; it was taken back before anything was dealt */
+    fl_move making;
     int hurry;                    /* bots' moves are not waited for until the next question */
     char message[MESSAGE_LENGTH];
     int alarm;

@@ -25,13 +25,13 @@ static int make_folder(char *path) {
 
 int new_save(char path[PATH_LENGTH], const fl_game *g) {
     time_t now = time(NULL);
-    struct tm *t = localtime(&now);
+    char when[32], again[8] = "";
+    strftime(when, sizeof when, "%Y%m%d-%H%M%S", localtime(&now));
     if (!folder(path) || !make_folder(path)) return 0;
     char *end = path + strlen(path);
     for (int i = 1; i < 100; i++) {
-        char again[8] = "";
         if (i > 1) snprintf(again, sizeof again, "-%d", i);
-        snprintf(end, 80, "/%s-%04d%02d%02d-%02d%02d%02d%s.record", g->id, t->tm_year + 1900, t->tm_mon + 1, t->tm_mday, t->tm_hour, t->tm_min, t->tm_sec, again);
+        snprintf(end, 80, "/%s-%s%s.record", g->id, when, again);
         if (access(path, F_OK)) return 1;
     }
     return errno = EEXIST, 0;

@@ -41,12 +41,16 @@ void terminal_measure(void) {
     terminal.height = height < FL_MIN_HEIGHT ? FL_MIN_HEIGHT : height > FL_HIGHEST ? FL_HIGHEST : height;
 }
 
+static int read_size(const char *text) {
+    char end;
+    return sscanf(text, "%4dx%4d%c", &fixed_width, &fixed_height, &end) == 2 && fixed_width >= FL_MIN_WIDTH && fixed_width <= FL_WIDEST &&
+           fixed_height >= FL_MIN_HEIGHT && fixed_height <= FL_HIGHEST;
+}
+
 void terminal_take(args *a) {
     const char *size = take(a, "--size"), *no_colour = getenv("NO_COLOR");
-    char end;
     int plain = take_flag(a, "--plain"), colour = take_flag(a, "--colour") | take_flag(a, "--color");
-    if (size && (sscanf(size, "%dx%d%c", &fixed_width, &fixed_height, &end) != 2 || fixed_width < FL_MIN_WIDTH || fixed_height < FL_MIN_HEIGHT ||
-                 fixed_width > FL_WIDEST || fixed_height > FL_HIGHEST))
+    if (size && !read_size(size))
         fail(a, "--size is WIDTHxHEIGHT, from %dx%d to %dx%d, not '%.40s'", FL_MIN_WIDTH, FL_MIN_HEIGHT, FL_WIDEST, FL_HIGHEST, size);
     terminal.interactive = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     terminal.colour = colour || (isatty(STDOUT_FILENO) && !plain && !(no_colour && *no_colour));
@@ -55,12 +59,13 @@ void terminal_take(args *a) {
 }
 
 void terminal_open(void) {
+    static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGCONT};
     struct sigaction act;
     if (opened) return;
     opened = 1;
     memset(&act, 0, sizeof act);
     act.sa_handler = on_signal;
-    sigaction(SIGINT, &act, NULL), sigaction(SIGTERM, &act, NULL), sigaction(SIGHUP, &act, NULL), sigaction(SIGWINCH, &act, NULL), sigaction(SIGCONT, &act, NULL);
+    for (size_t i = 0; i < sizeof caught / sizeof *caught; i++) sigaction(caught[i], &act, NULL);
     if (terminal.cursor) fputs("\033[?1049h\033[H\033[2J", stdout);
 }
 
@@ -136,12 +141,10 @@ int terminal_line(char *line, size_t size) {
 
 int terminal_hurry(int ms) {
     if (!terminal.interactive || ms <= 0) return 0;
-    struct timespec now, until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
+    double until = seconds_now(CLOCK_MONOTONIC) + ms / 1000.0;
     for (;;) {
         if (n_waiting && waiting[0] == '\n') return drop_waiting(1), 1;
-        clock_gettime(CLOCK_MONOTONIC, &now);
-        int left = ms - (int)((now.tv_sec - until.tv_sec) * 1000 + (now.tv_nsec - until.tv_nsec) / 1000000);
+        int left = (int)((until - seconds_now(CLOCK_MONOTONIC)) * 1000);
         if (left <= 0 || stopped || ended) return 0;
         resized = 0;
         if (n_waiting == sizeof waiting) n_waiting = 0;

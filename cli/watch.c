@@ -192,7 +192,8 @@ static void begin_bots(args *a, watching *v, const fl_game *g) {
 /* Of other rules: the snapshots that can still be read. */
 static int read_old(watching *v, char *text, size_t n) {
     fl_error e;
-    if (!fl_record_room(&v->old, text, n) || !fl_record_read(fl_find_game, text, n, &v->old, &e) || v->old.version == v->old.game->version || !v->old.n_snapshots) {
+    int read = fl_record_room(&v->old, text, n) && fl_record_read(fl_find_game, text, n, &v->old, &e);
+    if (!read || v->old.version == v->old.game->version || !v->old.n_snapshots) {
         fl_record_free(&v->old);
         return memset(&v->old, 0, sizeof v->old), 0;
     }

@@ -187,9 +187,12 @@ static int try_grid(const fl_screen *s, const widths *w, int width, int from, in
 static grid lay_moves(const fl_screen *s, int width, int rows, int least, int *to) {
     widths w = measure(s);
     grid g;
+    *to = s->n_moves;
     for (int with_notation = 1; with_notation >= 0; with_notation--)
-        for (int used = 1; used <= rows - least + (!with_notation && least > 1); used++)
-            if (try_grid(s, &w, width, 0, used, with_notation, &g) == s->n_moves && (!with_notation || g.x[g.columns] < width)) return *to = s->n_moves, g;
+        for (int used = 1; used <= rows - least + (!with_notation && least > 1); used++) {
+            int all = try_grid(s, &w, width, 0, used, with_notation, &g) == s->n_moves;
+            if (all && (!with_notation || g.x[g.columns] < width)) return g;
+        }
     int used = rows - least > 1 ? rows - least : 1;
     *to = s->from + try_grid(s, &w, width, s->from, used, 0, &g);
     return g;

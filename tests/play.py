@@ -125,6 +125,14 @@ def run(*args, text="", env=None):
     return subprocess.run([PROGRAM, *args], input=text, capture_output=True, text=True, timeout=PATIENCE, env=env or environment())
 
 
+TESTS = []
+
+
+def test(function):
+    TESTS.append(function)
+    return function
+
+
 def has(text, *wanted):
     for w in wanted:
         assert w in text, f"no {w!r} in\n{text}"
@@ -163,6 +171,7 @@ def play_to_the_end(t, most=1500):
     raise AssertionError(f"the game does not end:\n{t.screen()}")
 
 
+@test
 def a_whole_game_of_everything():
     for game in games():
         t = Terminal("play", game, "--bots", "random", "--speed", "9", "--seed", "4").ready()
@@ -178,14 +187,17 @@ def a_whole_game_of_everything():
         assert open(record).read().startswith("flotilla record")
 
 
+@test
 def another_game_follows():
-    t = play_to_the_end(Terminal("play", "blackflag", "--seats", "bot,me,me", "--names", "Anna,Ben", "--bots", "random", "--speed", "9", "--seed", "4").ready())
+    t = Terminal("play", "blackflag", "--seats", "bot,me,me", "--names", "Anna,Ben", "--bots", "random", "--speed", "9", "--seed", "4")
+    play_to_the_end(t.ready())
     has(t.type("again").screen(), "Hand the keyboard to Anna")
     has(t.type("").screen(), "you are ○ Anna", "Type the number of a move")
     t.type("quit")
     assert t.end() == 0
 
 
+@test
 def the_seed_gives_the_same_game():
     def record():
         t = play_to_the_end(Terminal("play", "blackflag", "--players", "3", "--seed", "12", "--speed", "9", "--budget", "20").ready())
@@ -204,6 +216,7 @@ def at_the_first_turn(*more, **how):
     return t.type("ship armed")
 
 
+@test
 def why_names_the_rule():
     t = at_the_first_turn()
     has(t.type("why pass").screen(), "rule 601")
@@ -216,6 +229,7 @@ def why_names_the_rule():
     t.quit()
 
 
+@test
 def rules_are_listed_and_searched():
     t = at_the_first_turn()
     has(t.type("?").screen(), "Setting up", "101:", "next page")
@@ -236,6 +250,7 @@ def rules_are_listed_and_searched():
     t.quit()
 
 
+@test
 def moves_are_chosen_in_every_way():
     t = at_the_first_turn()
     s = t.type("attack").screen()
@@ -247,12 +262,14 @@ def moves_are_chosen_in_every_way():
     t.quit()
 
 
+@test
 def bad_input_loses_nothing():
     t = at_the_first_turn()
     before = t.screen().split("\n")[:15]
-    for line, answer in (("99", "moves are 1 to"), ("0", "moves are 1 to"), ("foo", "neither a move"), ("attack x", "written like this: attack"),
-                         ("attack 9 9", "written like this: attack"), ("-1", "neither a move"), ("x" * 2000, "neither a move"),
-                         ("ä\u00a0ß€", "neither a move"), ("undo", "cannot be taken back"), ("1 2 3", "neither a move"), ("", "Type the number")):
+    for line, answer in (
+            ("99", "moves are 1 to"), ("0", "moves are 1 to"), ("foo", "neither a move"), ("attack x", "like this: attack"),
+            ("attack 9 9", "like this: attack"), ("-1", "neither a move"), ("x" * 2000, "neither a move"), ("1 2 3", "neither a move"),
+            ("ä\u00a0ß€", "neither a move"), ("undo", "cannot be taken back"), ("", "Type the number")):
         t.type(line)
         has(t.screen(), answer)
         assert t.screen().split("\n")[:15] == before, f"after {line!r}:\n{t.screen()}"
@@ -265,6 +282,7 @@ def bad_input_loses_nothing():
     t.quit()
 
 
+@test
 def undo_goes_to_the_barrier():
     t = Terminal("play", "blackflag", "--players", "2", "--humans", "2", "--seed", "1").ready()
     has(t.type("").type("undo").screen(), "no move of yours")
@@ -282,6 +300,7 @@ def undo_goes_to_the_barrier():
 
 # ---- leaving and coming back ---------------------------------------------------------------------------------------
 
+@test
 def save_and_resume():
     t = at_the_first_turn()
     copy = os.path.join(HOME, "a copy.record")
@@ -315,19 +334,23 @@ def leaving_saves(leave, status):
     t.quit()
 
 
+@test
 def end_of_input_saves():
     leaving_saves(lambda t: os.write(t.fd, b"\x04"), 0)
 
 
+@test
 def interrupt_saves():
     leaving_saves(lambda t: os.write(t.fd, b"\x03"), 128 + signal.SIGINT)
 
 
+@test
 def being_ended_saves():
     leaving_saves(lambda t: os.kill(t.pid, signal.SIGTERM), 128 + signal.SIGTERM)
     leaving_saves(lambda t: os.kill(t.pid, signal.SIGHUP), 128 + signal.SIGHUP)
 
 
+@test
 def a_killed_program_has_saved_the_last_move():
     path = os.path.join(HOME, "killed.record")
     t = at_the_first_turn("--save", path).type("sail")
@@ -336,6 +359,7 @@ def a_killed_program_has_saved_the_last_move():
     has(open(path).read(), "sail")
 
 
+@test
 def a_place_that_cannot_be_written_is_told():
     t = at_the_first_turn("--save", "/nowhere/x.record")
     t.type("quit")
@@ -352,6 +376,7 @@ def hides(screen, mark):
             hasnt(line, "▪", "_")
 
 
+@test
 def the_other_never_sees_the_bases():
     t = Terminal("play", "blackflag", "--players", "2", "--humans", "2", "--names", "Anna,Ben", "--seed", "3").ready()
     marks = {"Anna": "✕", "Ben": "○"}
@@ -381,12 +406,14 @@ def the_other_never_sees_the_bases():
     t.quit()
 
 
+@test
 def nobody_is_asked_to_hand_over_alone():
     t = play_to_the_end(at_the_first_turn())
     hasnt("".join(t.screens()), "Hand the keyboard")
     t.quit()
 
 
+@test
 def forced_moves_are_made_unless_it_is_switched_off():
     only = re.compile(r"\n  1 Pass  pass *\n")  # passing is listed last: the first is the only one
     t = play_to_the_end(at_the_first_turn())
@@ -400,6 +427,7 @@ def forced_moves_are_made_unless_it_is_switched_off():
 
 # ---- real dice ---------------------------------------------------------------------------------------------------------
 
+@test
 def dice_can_be_real():
     t = Terminal("play", "blackflag", "--players", "3", "--bots", "random", "--dice", "manual", "--speed", "9").ready()
     has(t.screen(), "treasure", "Possible: 3, 4, 5, 6, 7")
@@ -411,6 +439,8 @@ def dice_can_be_real():
     has(t.type("red").screen(), "choose in secret", "[5]", "[3]", "[7]")
     t.type("1")
     has(t.screen(), "Red begins")
+    has(t.type("sail").screen(), "Red: Set sail", "Possible: 3, 4, 6, 7", "undo")
+    has(t.type("undo").screen(), "Red: set sail, bring a ship home")
     has(t.type("sail").screen(), "Possible: 3, 4, 6, 7")
     has(t.type("5").screen(), "cannot have come up")
     has(t.type("4").screen(), "which ship carries")
@@ -422,6 +452,7 @@ def dice_can_be_real():
 
 # ---- the screen ------------------------------------------------------------------------------------------------------------
 
+@test
 def sizes_are_kept():
     t = play_to_the_end(at_the_first_turn(size=(120, 40)))
     fits(t, 120, 40)
@@ -442,6 +473,7 @@ def sizes_are_kept():
     t.quit()
 
 
+@test
 def colours_follow_the_wish():
     colour = re.compile(rb"\x1b\[[0-9;]*m")
     for env, args, wanted in ((environment(), [], True), (environment(NO_COLOR="1"), [], False), (environment(), ["--plain"], False),
@@ -452,6 +484,7 @@ def colours_follow_the_wish():
         t.quit()
 
 
+@test
 def pipes_will_do():
     done = run("play", "blackflag", "--players", "3", "--bots", "random", "--seed", "5", text="2\nwhy pass\n?\nfoo\nsail\n")
     assert done.returncode == 0, done.stderr
@@ -464,6 +497,7 @@ def pipes_will_do():
     assert len(run("play", "blackflag", "--size", "100x30", "--seed", "5", text="").stdout.split("\n")[0]) == 100
 
 
+@test
 def the_menu_needs_only_enter():
     t = Terminal("play", "--speed", "9").ready()
     has(t.screen(), "Flotilla", "1  ", "Enter: 1")
@@ -484,6 +518,7 @@ def the_menu_needs_only_enter():
     assert t.end() == 0
 
 
+@test
 def an_option_can_be_turned():
     t = Terminal("play", "--speed", "9").ready()
     has(t.type("blackflag").screen(), "five ships, two of them armed")
@@ -492,6 +527,7 @@ def an_option_can_be_turned():
     t.quit()
 
 
+@test
 def three_languages():
     t = Terminal("play", "blackflag", "--lang", "de", "--seed", "5", "--speed", "9").ready()
     has(t.screen(), "Startwert", "warum ZUG")
@@ -504,6 +540,7 @@ def three_languages():
     t.quit()
 
 
+@test
 def bots_think_aloud_and_can_be_interrupted():
     t = Terminal("play", "blackflag", "--players", "6", "--budget", "100000000", "--seed", "5").ready()
     t.new = b""
@@ -515,6 +552,7 @@ def bots_think_aloud_and_can_be_interrupted():
 
 # ---- watching ----------------------------------------------------------------------------------------------------------------
 
+@test
 def watching_has_keys():
     t = Terminal("watch", "blackflag", "--players", "3", "--bots", "random", "--seed", "2", "--speed", "9")
     t.until(lambda: "wins!" in t.screen() or "shared" in t.screen(), "the end")
@@ -533,6 +571,7 @@ def watching_has_keys():
     assert b"\x1b[?1049l" in t.all
 
 
+@test
 def watching_without_a_terminal():
     path = os.path.join(HOME, "watched.record")
     done = run("watch", "blackflag", "--players", "3", "--bots", "random", "--seed", "2", "--save", path)
@@ -547,6 +586,7 @@ def watching_without_a_terminal():
     hasnt(run("watch", path, "--as", "spectator").stdout, "Blue: ")
 
 
+@test
 def a_record_of_other_rules_can_be_watched():
     path = os.path.join(HOME, "old.record")
     run("watch", "blackflag", "--players", "3", "--bots", "random", "--seed", "2", "--save", path)
@@ -564,20 +604,38 @@ def a_record_of_other_rules_can_be_watched():
 
 # ---- mistakes on the command line ---------------------------------------------------------------------------------------------
 
+@test
 def mistakes_are_one_line():
     garbage = os.path.join(HOME, "garbage")
     open(garbage, "wb").write(bytes(range(256)) * 10)
     for args, wanted in (
-            (["play", "chess"], "no such game"), (["play", "blackflag", "--players", "9"], "2 to 6 players"), (["play", "blackflag", "--size", "10x10"], "--size"),
-            (["play", "blackflag", "--seats", "me,nobody,bot"], "no such bot: 'nobody'"), (["play", "blackflag", "--bots", "deep"], "no such bot"),
-            (["play", "blackflag", "--names", "a,b,c,d,e,f,g"], "7 names"), (["play", "blackflag", "--names", "rollout"], "name of a bot"),
-            (["play", "blackflag", "--names", "x" * 40], "at most"), (["play", "blackflag", "--humans", "6", "--players", "3"], "too many"),
-            (["play", "blackflag", "--seats", "me,bot", "--players", "3"], "do not agree"), (["play", "blackflag", "--seats", "bot,bot,bot"], "nobody of you plays"),
-            (["play", "blackflag", "--seed", "x"], "--seed is a number"), (["play", "blackflag", "--dice", "loaded"], "--dice is"),
-            (["play", "blackflag", "--seed", "1", "--dice", "manual"], "do not go together"), (["play", "--resume", "/nowhere"], "No such file"),
-            (["play", "--resume", garbage], "garbage"), (["play", "blackflag", "--what"], "--what"), (["play", "blackflag", "--speed", "0"], "--speed"), (["play", "blackflag", "--auto-pass", "no"], "--auto-pass is on or off"),
-            (["play", "blackflag", "--lang", "fr"], "--lang"), (["watch"], "which game"), (["watch", garbage], "garbage"), (["watch", "/nowhere"], "No such file"),
-            (["watch", "blackflag", "--as", "7"], "--as"), (["watch", "blackflag", "--bots", "a,b"], "no such bot"), (["watch", "blackflag", "--at", "x"], "--at")):
+            (["play", "chess"], "no such game"),
+            (["play", "blackflag", "--players", "9"], "2 to 6 players"),
+            (["play", "blackflag", "--size", "10x10"], "--size"),
+            (["play", "blackflag", "--seats", "me,nobody,bot"], "no such bot: 'nobody'"),
+            (["play", "blackflag", "--bots", "deep"], "no such bot"),
+            (["play", "blackflag", "--names", "a,b,c,d,e,f,g"], "7 names"),
+            (["play", "blackflag", "--names", "rollout"], "name of a bot"),
+            (["play", "blackflag", "--names", "x" * 40], "at most"),
+            (["play", "blackflag", "--humans", "6", "--players", "3"], "too many"),
+            (["play", "blackflag", "--seats", "me,bot", "--players", "3"], "do not agree"),
+            (["play", "blackflag", "--seats", "bot,bot,bot"], "nobody of you plays"),
+            (["play", "blackflag", "--seed", "x"], "--seed is a number"),
+            (["play", "blackflag", "--dice", "loaded"], "--dice is"),
+            (["play", "blackflag", "--seed", "1", "--dice", "manual"], "do not go together"),
+            (["play", "--resume", "/nowhere"], "No such file"),
+            (["play", "--resume", garbage], "garbage"),
+            (["play", "blackflag", "--what"], "--what"),
+            (["play", "blackflag", "--speed", "0"], "--speed"),
+            (["play", "blackflag", "--auto-pass", "no"], "--auto-pass is on or off"),
+            (["play", "blackflag", "--lang", "fr"], "--lang"),
+            (["watch"], "which game"),
+            (["watch", garbage], "garbage"),
+            (["watch", "/nowhere"], "No such file"),
+            (["watch", "blackflag", "--as", "7"], "--as"),
+            (["watch", "blackflag", "--bots", "a,b"], "no such bot"),
+            (["watch", "blackflag", "--at", "x"], "--at"),
+    ):
         done = run(*args)
         assert done.returncode == 2, (args, done)
         assert done.stderr.count("\n") == 1 and wanted in done.stderr, (args, done.stderr)
@@ -588,25 +646,17 @@ def mistakes_are_one_line():
     assert "no game to go on with" in run("play", "--resume", env=empty).stderr
 
 
-TESTS = [a_whole_game_of_everything, another_game_follows, the_seed_gives_the_same_game, why_names_the_rule, rules_are_listed_and_searched, moves_are_chosen_in_every_way,
-         bad_input_loses_nothing, undo_goes_to_the_barrier, save_and_resume, end_of_input_saves, interrupt_saves, being_ended_saves,
-         a_killed_program_has_saved_the_last_move, a_place_that_cannot_be_written_is_told, the_other_never_sees_the_bases, nobody_is_asked_to_hand_over_alone,
-         forced_moves_are_made_unless_it_is_switched_off, dice_can_be_real, sizes_are_kept, colours_follow_the_wish, pipes_will_do, the_menu_needs_only_enter,
-         an_option_can_be_turned, three_languages, bots_think_aloud_and_can_be_interrupted, watching_has_keys, watching_without_a_terminal,
-         a_record_of_other_rules_can_be_watched, mistakes_are_one_line]
-
-
 def main():
     passed = failed = 0
-    for test in TESTS:
-        if sys.argv[2:] and test.__name__ not in sys.argv[2:]:
+    for one in TESTS:
+        if sys.argv[2:] and one.__name__ not in sys.argv[2:]:
             continue
         try:
-            test()
+            one()
             passed += 1
         except Exception:  # whatever went wrong, the others are run
             failed += 1
-            print(f"FAILED {test.__name__}")
+            print(f"FAILED {one.__name__}")
             traceback.print_exc(file=sys.stdout)
     shutil.rmtree(HOME, ignore_errors=True)
     print(f"{passed} passed, {failed} failed")

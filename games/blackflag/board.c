@@ -82,7 +82,10 @@ static void put_pile(fl_canvas *c, const state *s, int p, int right, int y) {
 static void put_supply(fl_canvas *c, const state *s, int p, int right, int y) {
     int n = fl_count(s->pile[p]) + (s->fresh[p] != 0), known = s->armed[p] <= n;
     if (!n) fl_put(c, right - 1, y, FL_DIM, "·");
-    for (int i = 0; i < n; i++) fl_put(c, right - n + i, y, known && i < s->armed[p] ? FL_ALARM : FL_PLAIN, planks[!known ? 2 : i < s->armed[p] ? ARMED : UNARMED]);
+    for (int i = 0; i < n; i++) {
+        int armed = known && i < s->armed[p];
+        fl_put(c, right - n + i, y, armed ? FL_ALARM : FL_PLAIN, planks[!known ? 2 : armed]);
+    }
 }
 
 static int points_of(const state *s, int p) {
