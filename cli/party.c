@@ -5,6 +5,12 @@
 
 /* ---- who sits where -------------------------------------------------------------------------------------- */
 
+int take_seed(args *a, uint64_t *seed) {
+    const char *text = take(a, "--seed");
+    if (text && !fl_read_number(text, strlen(text), UINT64_MAX, seed)) fail(a, "--seed is a number from 0 on, not '%.40s'", text);
+    return text != NULL;
+}
+
 seating take_seating(args *a) {
     seating who = {take(a, "--seats"), take(a, "--bots"), take(a, "--names"), 0};
     who.humans = (int)take_number(a, "--humans", 0, 1, FL_SEATS);

@@ -70,7 +70,8 @@ static int plays_itself(const playing *y, int seat, fl_move *m) {
 static int tell_thinking(void *with, int seconds) {
     playing *y = with;
     char prompt[256];
-    if (seconds < 1 || !terminal.cursor) return 0;
+    if (seconds < 1 || !terminal.cursor || seconds == y->told) return 0;
+    y->told = seconds;
     fl_out o = fl_into(prompt, sizeof prompt);
     fl_say_with(&o, &y->p.w, "play.thinking_long", "sn", next_seat(y), seconds);
     show_game(y, NULL, shared_view(y), prompt);
@@ -109,6 +110,7 @@ static int make_move(playing *y, int seat, fl_move m) {
 static int bot_turn(playing *y, int seat) {
     fl_move m;
     int from = y->p.n_log;
+    y->told = 0;
     if (!bot_move(&y->p, seat, &m, tell_thinking, y) || !make_move(y, seat, m)) return 0;
     unsigned active = y->p.s.game->active(y->p.s.state.bytes);
     if (active && terminal.cursor && next_seat(y) == y->keyboard) return 1; /* the next question shows it */
@@ -191,7 +193,7 @@ static int say_goodbye(args *a, playing *y, int over) {
 
 /* ---- arguments ---------------------------------------------------------------------------------------------------- */
 
-typedef struct { seating who; const char *file, *save, *seed; int resume, players, named; choice c; } plan;
+typedef struct { seating who; const char *file, *save; uint64_t seed; int seeded, resume; choice c; } plan;
 
 /* --resume, with a file or without. */
 static void take_resume(args *a, plan *l) {
@@ -207,15 +209,12 @@ static void take_resume(args *a, plan *l) {
 
 static void take_dice(args *a, playing *y, plan *l) {
     const char *dice = take(a, "--dice");
-    char *end;
-    l->seed = take(a, "--seed");
+    y->p.bot_stream = fl_system_seed();
+    l->seeded = take_seed(a, &l->seed);
+    if (l->seeded) y->p.bot_stream = l->seed ^ BOTS_APART;
     if (dice && strcmp(dice, "manual") && strcmp(dice, "machine")) fail(a, "--dice is manual or machine, not '%.40s'", dice);
     y->manual = dice && !strcmp(dice, "manual");
-    if (y->manual && l->seed) fail(a, "--seed and --dice manual do not go together");
-    y->p.bot_stream = fl_system_seed();
-    if (!l->seed) return;
-    y->p.bot_stream = strtoull(l->seed, &end, 10) ^ BOTS_APART;
-    if (end == l->seed || *end || l->seed[0] == '-') fail(a, "--seed is a number, not '%.40s'", l->seed);
+    if (y->manual && l->seeded) fail(a, "--seed and --dice manual do not go together");
 }
 
 static void take_plan(args *a, playing *y, plan *l) {
@@ -240,12 +239,11 @@ static void take_plan(args *a, playing *y, plan *l) {
         l->c.players = players;
     }
     if (finished(a) && l->resume && l->c.game) fail(a, "--resume needs no game: the record says it");
+    if (l->save && !access(l->save, F_OK)) fail(a, "%s is there already: --resume goes on with it", l->save);
 }
 
-static uint64_t seed_of(const plan *l) { return l->seed ? strtoull(l->seed, NULL, 10) : 0; }
-
 typedef uint32_t (*decide)(fl_scribe *, const fl_ask *);
-static decide decider(const playing *y, const plan *l) { return y->manual ? deal_by_person : l->seed ? NULL : fl_by_system; }
+static decide decider(const playing *y, const plan *l) { return y->manual ? deal_by_person : l->seeded ? NULL : fl_by_system; }
 
 static int somebody_plays(args *a, const playing *y, int players) {
     int n = 0;
@@ -254,19 +252,46 @@ static int somebody_plays(args *a, const playing *y, int players) {
     return !a->failed;
 }
 
-static int resume(args *a, playing *y, plan *l) {
-    if (l->file && !read_record(a, l->file, &y->p.s)) return 0;
-    if (l->file) snprintf(y->path, sizeof y->path, "%s", l->file);
-    else if (!y->p.s.game && !last_save(y->path, &y->p.s)) return fail(a, "there is no game to go on with"), 0;
-    y->p.s.scribe.decide = decider(y, l);
-    y->p.s.scribe.with = y, y->p.s.host.stream = seed_of(l);
-    if (l->who.seats || l->who.humans || l->who.bots || l->who.names) sit_down(a, &y->p, &l->who, y->p.s.record.seats);
+/* A game of other rules goes on from its last snapshot, as a new one: the old record stays as it is. */
+static int resume_old(args *a, playing *y, const plan *l, const char *text, size_t n) {
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    fl_record old;
+    fl_error e;
+    if (!read_old_record(text, n, &old)) return 0;
+    int well = fl_snapshot_read(&old, &old.snapshots[old.n_snapshots - 1], state.bytes, &e) &&
+               fl_session_at(&y->p.s, old.game, state.bytes, decider(y, l), y, l->seed);
+    memcpy(y->p.s.record.name, old.name, sizeof old.name);
+    if (well && !l->save && !new_save(y->path, old.game)) well = 0, fail(a, "%s: %s", y->path, strerror(errno));
+    if (l->save) snprintf(y->path, sizeof y->path, "%s", l->save);
+    say(y, 0, "play.old_rules");
+    fl_record_free(&old);
+    return well;
+}
+
+static int read_game(args *a, playing *y, const plan *l) {
+    size_t n;
+    fl_error e;
+    char *text = read_file(l->file, &n);
+    if (!text) return fail(a, "%s: %s", l->file, strerror(errno)), 0;
+    int well = fl_session_read(&y->p.s, text, n, &e);
+    if (well) snprintf(y->path, sizeof y->path, "%s", l->save ? l->save : l->file);
+    else if (!(well = resume_old(a, y, l, text, n))) fail(a, "%s: %s", l->file, e.text);
+    free(text);
+    return well;
+}
+
+static int resume(args *a, playing *y, const plan *l) {
+    if (l->file && !read_game(a, y, l)) return 0;
+    if (!y->p.s.game && !last_save(y->path, &y->p.s)) return fail(a, "there is no game to go on with"), 0;
+    y->p.s.scribe.decide = decider(y, l), y->p.s.scribe.with = y, y->p.s.host.stream = l->seed;
+    int seats = fl_seats(y->p.s.game, y->p.s.state.bytes), named = seat_count(&l->who);
+    y->p.s.record.seats = (uint8_t)seats;
+    if (named && named != seats) fail(a, "--seats names %d, but %d play", named, seats);
+    if (l->who.seats || l->who.humans || l->who.bots || l->who.names) sit_down(a, &y->p, &l->who, seats);
     else sit_down_again(&y->p);
-    int named = seat_count(&l->who);
-    if (named && named != y->p.s.record.seats) fail(a, "--seats names %d, but %d play", named, y->p.s.record.seats);
     y->p.w.game = y->p.s.game;
     party_name(&y->p);
-    return somebody_plays(a, y, y->p.s.record.seats) && party_remember(&y->p);
+    return somebody_plays(a, y, seats) && party_remember(&y->p);
 }
 
 /* Those who play are seated. */
@@ -277,10 +302,10 @@ static int start(args *a, playing *y, const plan *l) {
     y->p.w.game = c->game, y->mover = -1;
     party_name(&y->p); /* real dice are asked for by name */
     terminal_open();
-    if (!fl_session_start(&y->p.s, c->game, c->players, c->options, decider(y, l), y, seed_of(l))) return 0;
+    if (!fl_session_start(&y->p.s, c->game, c->players, c->options, decider(y, l), y, l->seed)) return 0;
     party_name(&y->p), party_tell(&y->p);
     fl_out o = fl_into(y->message, sizeof y->message);
-    fl_say_key(&o, &y->p.w, "about"), fl_char(&o, '\n'), fl_say_key(&o, &y->p.w, l->seed ? "play.welcome_seed" : "play.welcome");
+    fl_say_key(&o, &y->p.w, "about"), fl_char(&o, '\n'), fl_say_key(&o, &y->p.w, l->seeded ? "play.welcome_seed" : "play.welcome");
     y->alarm = 0;
     return 1;
 }
@@ -293,7 +318,7 @@ static int begin(args *a, playing *y, const plan *l) {
 /* The same again: game, players, options and seats; the dice are others. */
 static int begin_again(args *a, playing *y, plan *l) {
     const fl_record *r = &y->p.s.record;
-    l->c.game = y->p.s.game, l->c.players = r->seats, l->save = l->seed = NULL;
+    l->c.game = y->p.s.game, l->c.players = r->seats, l->save = NULL, l->seeded = 0;
     memcpy(l->c.options, r->options, sizeof r->options);
     fl_session_free(&y->p.s);
     y->p.n_log = 0, y->keyboard = -1;

@@ -17,6 +17,7 @@ typedef struct {
     int keyboard;                 /* the seat whose person looks at the screen; -1: nobody */
     int mover, withdrawn;         /* whose move is being dealt for, -1: the setup; it was taken back before anything was dealt */
     fl_move making;
+    int told;                     /* for how many seconds a bot has been said to think */
     int hurry;                    /* bots' moves are not waited for until the next question */
     char message[MESSAGE_LENGTH];
     int alarm;

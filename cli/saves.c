@@ -45,6 +45,20 @@ int save(const fl_session *s, const char *path) {
     return well;
 }
 
+int read_old_record(const char *text, size_t n, fl_record *r) {
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    uint32_t kept = 0;
+    fl_error e;
+    int read = fl_record_room(r, text, n) && fl_record_read(fl_find_game, text, n, r, &e) && r->version != r->game->version;
+    for (uint32_t i = 0; read && i < r->n_snapshots; i++)
+        if (fl_snapshot_read(r, &r->snapshots[i], state.bytes, &e)) r->snapshots[kept++] = r->snapshots[i];
+    r->n_snapshots = kept;
+    if (kept) return 1;
+    fl_record_free(r);
+    memset(r, 0, sizeof *r);
+    return 0;
+}
+
 /* 1: a game that goes on. */
 static int read_save(const char *path, fl_session *s) {
     size_t n;

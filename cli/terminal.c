@@ -129,7 +129,7 @@ int terminal_line(char *line, size_t size) {
             for (char *c = line; *c; c++)
                 if ((unsigned char)*c < ' ') *c = ' ';
             drop_waiting(end ? n + 1 : n);
-            if (!terminal.interactive) printf("%s\n", line); /* so that a transcript can be read */
+            if (!isatty(STDIN_FILENO)) printf("%s\n", line); /* so that a transcript can be read */
             return LINE;
         }
         if (stopped) return STOPPED;

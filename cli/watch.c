@@ -1,6 +1,7 @@
 /* watch.c - flotilla watch: bots or a record, move by move. */
 #define _DEFAULT_SOURCE
 #include "party.h"
+#include "saves.h"
 #include <errno.h>
 
 const char usage_watch[] =
@@ -169,11 +170,9 @@ static void watch_lines(watching *v) {
 
 static void begin_bots(args *a, watching *v, const fl_game *g) {
     uint8_t options[FL_OPTIONS];
-    const char *bots = take(a, "--bots"), *text = take(a, "--seed");
-    seating who = {NULL, bots, NULL, 0};
-    char *end = NULL;
-    uint64_t seed = text ? strtoull(text, &end, 10) : fl_system_seed();
-    if (text && (end == text || *end || *text == '-')) fail(a, "--seed is a number, not '%.40s'", text);
+    seating who = {NULL, take(a, "--bots"), NULL, 0};
+    uint64_t seed = fl_system_seed();
+    take_seed(a, &seed);
     take_options(a, g, options);
     int players = take_players(a, g, usual_players(g));
     v->save = take(a, "--save"), v->live = 1;
@@ -189,23 +188,6 @@ static void begin_bots(args *a, watching *v, const fl_game *g) {
     party_name(&v->p), party_tell(&v->p);
 }
 
-/* Of other rules: the snapshots that can still be read. */
-static int read_old(watching *v, char *text, size_t n) {
-    fl_error e;
-    int read = fl_record_room(&v->old, text, n) && fl_record_read(fl_find_game, text, n, &v->old, &e);
-    if (!read || v->old.version == v->old.game->version || !v->old.n_snapshots) {
-        fl_record_free(&v->old);
-        return memset(&v->old, 0, sizeof v->old), 0;
-    }
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < v->old.n_snapshots; i++)
-        if (fl_snapshot_read(&v->old, &v->old.snapshots[i], v->p.s.state.bytes, &e)) v->old.snapshots[kept++] = v->old.snapshots[i];
-    v->old.n_snapshots = kept, v->old_text = text;
-    memcpy(v->p.name, v->old.name, sizeof v->p.name), memcpy(v->p.s.record.name, v->old.name, sizeof v->p.name);
-    v->p.s.record.seats = v->old.seats;
-    return kept > 0;
-}
-
 static void begin_record(args *a, watching *v, const char *path) {
     size_t n;
     fl_error e;
@@ -217,8 +199,10 @@ static void begin_record(args *a, watching *v, const char *path) {
     if (fl_session_read(&v->p.s, text, n, &e)) {
         v->p.w.game = v->p.s.game, sit_down_again(&v->p), party_name(&v->p);
         if (!party_remember(&v->p)) fail(a, "no memory is left");
-    } else if (read_old(v, text, n)) {
-        v->p.w.game = v->old.game, sit_down_again(&v->p), party_name(&v->p);
+    } else if (read_old_record(text, n, &v->old)) {
+        v->p.w.game = v->old.game, v->old_text = text, v->p.s.record.seats = v->old.seats;
+        memcpy(v->p.s.record.name, v->old.name, sizeof v->old.name);
+        sit_down_again(&v->p), party_name(&v->p);
         return;
     } else fail(a, "%s: %s", path, e.text);
     free(text);

@@ -335,6 +335,22 @@ def leaving_saves(leave, status):
 
 
 @test
+def a_game_of_other_rules_goes_on_from_a_snapshot():
+    t = at_the_first_turn().type("sail").type("ship unarmed")
+    t.type("quit")
+    t.end()
+    path = saved_in(t.after)
+    old = open(path).read().replace("game blackflag 1\n", "game blackflag 999\n")
+    open(path, "w").write(old)
+    t = Terminal("play", "--resume", path, "--speed", "9").ready()
+    has(t.screen(), "begun by other rules", "you are ✕ Red")
+    play_to_the_end(t).type("")
+    assert t.end() == 0
+    assert open(path).read() == old and saved_in(t.after) != path
+    assert run("watch", saved_in(t.after)).returncode == 0
+
+
+@test
 def end_of_input_saves():
     leaving_saves(lambda t: os.write(t.fd, b"\x04"), 0)
 
@@ -625,6 +641,8 @@ def mistakes_are_one_line():
             (["play", "blackflag", "--seed", "1", "--dice", "manual"], "do not go together"),
             (["play", "--resume", "/nowhere"], "No such file"),
             (["play", "--resume", garbage], "garbage"),
+            (["play", "blackflag", "--save", garbage], "is there already"),
+            (["play", "blackflag", "--seed", "99999999999999999999"], "--seed is a number"),
             (["play", "blackflag", "--what"], "--what"),
             (["play", "blackflag", "--speed", "0"], "--speed"),
             (["play", "blackflag", "--auto-pass", "no"], "--auto-pass is on or off"),
