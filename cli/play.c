@@ -92,7 +92,7 @@ static void show_move(playing *y, int seat, int from_log) {
         return;
     }
     fl_out o = fl_into(text, sizeof text);
-    if (g->active(y->p.s.state.bytes)) fl_say_with(&o, &y->p.w, "play.thinking", "s", next_seat(y));
+    if (g->active(y->p.s.state.bytes) && y->p.bot[next_seat(y)]) fl_say_with(&o, &y->p.w, "play.thinking", "s", next_seat(y));
     show_game(y, NULL, shared_view(y), text);
     /* Within one turn the moves follow each other faster. */
     int same = g->active(y->p.s.state.bytes) && next_seat(y) == seat;

@@ -244,8 +244,10 @@ static void put_log(fl_canvas *c, const fl_screen *s, int y, int rows) {
         }
         int lines = count_lines(line, c->width - 2);
         if (lines > rows && !newest) return;
-        if (lines > rows) lines = rows;
+        int cut = lines > rows;
+        if (cut) lines = rows;
         put_text(c, 1, y + rows - lines, newest ? FL_PLAIN : FL_DIM, line, c->width - 2, lines);
+        if (cut) fl_put(c, c->width - 2, y + rows - 1, FL_PLAIN, "…");
         rows -= lines - 1, newest = 0;
     }
 }

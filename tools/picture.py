@@ -28,6 +28,8 @@ def style(codes, now):
             bold = True
         elif c == 2:
             dim = True
+        elif c == 39:
+            ink = PLAIN
         elif c == 38 and codes[:1] == [5]:
             ink, codes = colour_256(codes[1]), codes[2:]
     return ink, bold, dim

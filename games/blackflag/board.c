@@ -37,7 +37,7 @@ static void put_waves(fl_canvas *c, const chart *m, int y, int height) {
     for (int row = y; row < y + height; row++)
         for (int x = m->sea; x < m->sea + SHIPS * m->berth; x++) {
             uint64_t place = (uint64_t)row * 1009 + (uint64_t)x;
-            if (fl_uniform(&place, 23) == 0) fl_put(c, x, row, FL_SEA, "~");
+            if (fl_uniform(&place, 17) == 0) fl_put(c, x, row, FL_SEA, "~");
         }
 }
 
