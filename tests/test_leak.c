@@ -56,8 +56,6 @@ static const char *differs(const fl_game *g, const fl_state *s, const fl_state *
 
 typedef struct { fl_state state; fl_host host; fl_scribe scribe; fl_dealt deals[FL_PER_PLY]; fl_event events[FL_PER_PLY]; } world;
 
-static int may_see(int viewer, unsigned who) { return viewer == FL_SPECTATOR ? who == FL_EVERYONE : (int)(who >> viewer & 1); }
-
 static void go_on(const fl_game *g, world *w, const fl_state *from, int seat, fl_move m, uint64_t stream) {
     fl_scribe s = {0, 0, w->deals, w->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0};
     w->state = *from, w->scribe = s, w->host.stream = stream, w->host.scribe = &w->scribe;
@@ -67,13 +65,13 @@ static void go_on(const fl_game *g, world *w, const fl_state *from, int seat, fl
 /* The i-th thing from here that the viewer may see, or NULL. */
 static const fl_event *next_event(const world *w, int viewer, uint32_t *i) {
     for (; *i < w->scribe.n_events; ++*i)
-        if (may_see(viewer, w->events[*i].who)) return &w->events[(*i)++];
+        if (fl_seen_by(w->events[*i].who, viewer)) return &w->events[(*i)++];
     return NULL;
 }
 
 static const fl_dealt *next_deal(const world *w, int viewer, uint32_t *i) {
     for (; *i < w->scribe.n_deals; ++*i)
-        if (may_see(viewer, w->deals[*i].who)) return &w->deals[(*i)++];
+        if (fl_seen_by(w->deals[*i].who, viewer)) return &w->deals[(*i)++];
     return NULL;
 }
 
