@@ -37,6 +37,10 @@ void fl_failed(const char *file, int line, const char *what, long long got, long
     printf("\n");
 }
 
+void fl_expect_equal(const char *file, int line, const char *what, long long got, long long wanted) {
+    if (got != wanted) fl_failed(file, line, what, got, wanted, 1);
+}
+
 void fl_expect_text(const char *file, int line, const char *got, const char *wanted) {
     if (strcmp(got, wanted) == 0) return;
     fl_failed(file, line, "texts are the same", 0, 0, 0);

@@ -28,13 +28,10 @@ void fl_failed(const char *file, int line, const char *what, long long got, long
     __attribute__((constructor)) static void add_##name(void) { fl_add_test(&row_##name); } \
     static void test_##name(const fl_game *g)
 
-#define EXPECT(yes) do { if (!(yes)) fl_failed(__FILE__, __LINE__, #yes, 0, 0, 0); } while (0)
-#define EXPECT_EQ(got, wanted)                                                          \
-    do {                                                                                \
-        long long g_ = (long long)(got), w_ = (long long)(wanted);                      \
-        if (g_ != w_) fl_failed(__FILE__, __LINE__, #got " == " #wanted, g_, w_, 1);    \
-    } while (0)
+#define EXPECT(yes) ((yes) ? (void)0 : fl_failed(__FILE__, __LINE__, #yes, 0, 0, 0))
+#define EXPECT_EQ(got, wanted) fl_expect_equal(__FILE__, __LINE__, #got " == " #wanted, (long long)(got), (long long)(wanted))
 #define EXPECT_TEXT(got, wanted) fl_expect_text(__FILE__, __LINE__, got, wanted)
+void fl_expect_equal(const char *file, int line, const char *what, long long got, long long wanted);
 void fl_expect_text(const char *file, int line, const char *got, const char *wanted);
 
 /* Where in which game a failure happened; printed with it. */
