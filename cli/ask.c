@@ -37,14 +37,13 @@ void show_game(playing *y, question *q, int viewer, const char *prompt) {
 }
 
 static void print_text(const char *title, const char *text) {
+    static char wrapped[1 << 19];
+    fl_out o = fl_into(wrapped, sizeof wrapped);
+    fl_wrap_text(&o, text, terminal.width - 4);
     printf("\n%s\n\n", title);
-    while (*text) {
-        if (*text == '#') text++;
-        size_t n = fl_wrap(text, terminal.width - 2);
-        printf("  %.*s\n", (int)n, text);
-        text += n;
-        if (*text == '\n') text++;
-        else while (*text == ' ') text++;
+    for (char *line = wrapped, *end; *line; line = end + 1) {
+        end = strchr(line, '\n'), *end = 0;
+        printf("%s%s\n", *line ? "  " : "", line + (*line == '#'));
     }
     putchar('\n');
 }
@@ -110,7 +109,8 @@ static void show_rules(playing *y, const char *wanted) {
             snprintf(key, sizeof key, "section.%d", section = number / 100);
             fl_str(&o, found ? "\n#" : "#"), fl_say_key(&o, &y->p.w, key), fl_char(&o, '\n');
         }
-        fl_say_rule(&o, &y->p.w, (fl_rule)number), fl_char(&o, '\n'), found++;
+        snprintf(key, sizeof key, "rule.%d", number);
+        fl_num(&o, (uint64_t)number), fl_str(&o, "  "), fl_say_key(&o, &y->p.w, key), fl_char(&o, '\n'), found++;
     }
     if (!found) say(y, 1, "play.no_rule");
     else if (found == 1 && *wanted) {
@@ -230,6 +230,27 @@ static void show_log(playing *y, int viewer) {
     read_pages(y, fl_text(&y->p.w, "title"), text);
 }
 
+static void say_help_line(fl_out *o, const playing *y, const char *typed, const char *key) {
+    fl_str(o, typed);
+    for (int n = fl_columns(typed); n < 16; n++) fl_char(o, ' ');
+    if (fl_columns(typed) > 14) fl_str(o, "  ");
+    fl_say_key(o, &y->p.w, key), fl_char(o, '\n');
+}
+
+/* With a move that is possible now as the example. */
+static void show_help(playing *y, const question *q) {
+    char text[8192], move[FL_NOTATION], number[16];
+    fl_out o = fl_into(text, sizeof text), m = fl_into(move, sizeof move);
+    fl_write_move(&m, y->p.s.game, q->legal[q->n - 1]);
+    snprintf(number, sizeof number, "%d", q->n);
+    fl_char(&o, '#'), fl_say_key(&o, &y->p.w, "play.help_moves"), fl_char(&o, '\n');
+    say_help_line(&o, y, number, "play.help_number");
+    say_help_line(&o, y, move, "play.help_move");
+    say_help_line(&o, y, y->p.s.game->verbs[q->legal[q->n - 1].verb].name, "play.help_verb");
+    fl_say_key(&o, &y->p.w, "play.help");
+    read_pages(y, fl_text(&y->p.w, "play.help_title"), text);
+}
+
 /* ---- what was typed ---------------------------------------------------------------------------------------------------------- */
 
 enum { RULES, WHY, UNDO, SAVE, QUIT, LOG, HELP, N_COMMANDS };
@@ -269,7 +290,7 @@ static int obey(playing *y, question *q, const char *line) {
     case SAVE: save_as(y, rest); return AGAIN;
     case QUIT: return LEFT;
     case LOG: show_log(y, q->seat); return AGAIN;
-    case HELP: read_pages(y, fl_text(&y->p.w, "play.help_title"), fl_text(&y->p.w, "play.help")); return AGAIN;
+    case HELP: show_help(y, q); return AGAIN;
     default: return -1;
     }
 }

@@ -282,20 +282,50 @@ int fl_draw_screen(fl_canvas *c, int width, int height, const fl_screen *s) {
     return draw_view(c, &seen);
 }
 
+/* Where the further lines of a paragraph begin: below its text, behind its indent and what stands there apart ("c  text"). */
+static int hanging(const char *text, int width) {
+    int n = 0, apart = 0;
+    while (text[n] == ' ') n++;
+    for (int i = n, columns = n; text[i] && text[i] != '\n' && columns < 20; columns++) {
+        if (text[i] == ' ' && text[i + 1] == ' ') apart = columns + 2;
+        else if (apart && text[i] != ' ') return columns < width / 2 ? columns : n;
+        i += (int)character(text + i);
+    }
+    return n;
+}
+
+void fl_wrap_text(fl_out *o, const char *text, int width) {
+    char line[1024];
+    while (*text) {
+        int head = *text == '#', hang = 0, next = hanging(text + head, width), open = 1;
+        for (text += head; open; hang = next) {
+            const char *rest = line_of(text, width - hang, line, sizeof line);
+            if (head) fl_char(o, '#');
+            for (int i = 0; i < hang; i++) fl_char(o, ' ');
+            fl_str(o, line), fl_char(o, '\n');
+            open = *rest && rest[-1] != '\n', text = rest;
+        }
+    }
+}
+
 int fl_draw_text(fl_canvas *c, int width, int height, const char *title, const char *text, int from, const char *status) {
+    static char wrapped[1 << 19];
     char line[1024];
     int n = 0, rows;
+    fl_out o = fl_into(wrapped, sizeof wrapped);
     fl_clear(c, width, height);
     rows = c->height - 3;
     put_rule(c, 0);
     fl_put(c, fl_put(c, fl_put(c, 1, 0, FL_PLAIN, " "), 0, FL_BOLD, title), 0, FL_PLAIN, " ");
-    for (; *text && n < from + rows; n++) {
-        int head = *text == '#';
-        text = line_of(text + head, c->width - 4, line, sizeof line);
+    fl_wrap_text(&o, text, c->width - 4);
+    const char *at = wrapped;
+    for (; *at && n < from + rows; n++) {
+        int head = *at == '#';
+        at = line_of(at + head, FL_WIDEST, line, sizeof line);
         if (n >= from) fl_put(c, 2, 2 + n - from, head ? FL_GOLD : FL_PLAIN, line);
     }
     fl_put(c, 0, c->height - 1, FL_DIM, status);
-    return *text ? n : 0;
+    return *at ? n : 0;
 }
 
 int fl_say_winners(fl_out *o, const fl_words *w, const void *state) {

@@ -32,10 +32,11 @@ typedef struct {
 
 int fl_draw_screen(fl_canvas *c, int width, int height, const fl_screen *s); /* the next page's `from`; 0: all moves are shown */
 
-/* A page of running text. */
+/* A page of running text; lines that begin with # are headings. */
 int fl_draw_text(fl_canvas *c, int width, int height, const char *title, const char *text, int from, const char *status); /* the same, in lines */
 
 void fl_say_with(fl_out *o, const fl_words *w, const char *key, const char *kinds, ...); /* "sn": {a} a seat, {b} a number */
 int fl_say_winners(fl_out *o, const fl_words *w, const void *state);   /* "Blue wins." */
 size_t fl_wrap(const char *text, int width);                           /* bytes of it that fit on a line */
+void fl_wrap_text(fl_out *o, const char *text, int width);             /* all of it in lines; a heading begins with # */
 #endif

@@ -132,6 +132,20 @@ TEST_GAMES(screens, show_nothing_hidden) {
     EXPECT(exchanged > 0 || !hides);
 }
 
+/* A move without arguments is read before a command: a verb that is a command's word would take it away. */
+TEST_GAMES(screens, commands_are_no_verbs) {
+    static const char *const commands[] = {"rules", "why", "undo", "save", "quit", "log", "help"};
+    char key[32];
+    for (int lang = 0; lang < FL_LANGUAGES; lang++) {
+        fl_words w = {g, lang, {0}};
+        for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+            snprintf(key, sizeof key, "command.%s", commands[i]);
+            EXPECT(fl_text(&w, key) != NULL);
+            for (int v = 0; v < g->n_verbs; v++) EXPECT(fl_find_word(fl_text(&w, key), g->verbs[v].name, strlen(g->verbs[v].name)) < 0);
+        }
+    }
+}
+
 /* ---- parts ----------------------------------------------------------------------------------------------------------- */
 
 TEST(screens, events_are_shown_to_those_who_may_know) {
@@ -146,6 +160,12 @@ TEST(screens, lines_are_wrapped_at_blanks) {
     EXPECT_EQ(fl_wrap("unbreakable", 4), 4);
     EXPECT_EQ(fl_wrap("äöü äöü", 5), 6);
     EXPECT_EQ(fl_wrap("one\ntwo", 9), 3);
+}
+
+TEST(screens, further_lines_hang_below_the_text) {
+    fl_out o = fl_into(text[0], ROOM);
+    fl_wrap_text(&o, "#A heading that is long\n503  You have no cannon left.\n     indented so far\nplain and simple words\n\nend", 16);
+    EXPECT_TEXT(text[0], "#A heading that\n#is long\n503  You have no\n     cannon\n     left.\n     indented so\n     far\nplain and simple\nwords\n\nend\n");
 }
 
 TEST(screens, text_is_read_by_pages) {
