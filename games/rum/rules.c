@@ -1,79 +1,7 @@
 /* rules.c - Um Rum & Ehre: lead the captain through the pirates' nest with a trail of your own crew, then brawl for a bed.
  * The rules and their numbers are in docs/rules/rum.md; the number stands beside the code that carries a rule out.
- * An alley is named by a field at its end and the direction in which it leaves there: so two alleys between the same two
- * fields are told apart (211). */
-#include "state.h"
-
-/* ---- the town ---------------------------------------------------------------------------------------- */
-
-/* An alley as it is seen from a field: its number, its segments, the field behind it, the direction in which it leaves. */
-typedef struct { uint8_t alley, length, to, way; } passage;
-enum { NOWHERE = FIELDS, MOST_PASSAGES = 8 }; /* behind a dark alley; room for all passages of a field */
-
-FL_FN const tile_row *tile_on(const state *s, int spot) { return &TILE[s->options[TILE_SET]][s->tile[spot]]; }
-
-FL_FN int unturned(const state *s, int spot, int slot) { return (slot - 2 * s->turned[spot]) & 7; }
-
-/* 104: two halves at a seam make one segment; the half one of a dark alley takes a pirate as well. */
-FL_FN int passages(const state *s, int field, passage *out) {
-    int place = PLACE[s->options[TILE_SET]][field], t = place >> 2, corner = place & 3, spot = s->spot[t], turned = 2 * s->turned[spot], n = 0;
-    const tile_row *row = &TILE[s->options[TILE_SET]][t];
-    for (unsigned bits = row->inner[corner]; bits; bits &= bits - 1) {
-        int k = fl_lowest(bits), other = row->from[k] == corner ? row->to[k] : row->from[k];
-        passage p = {(uint8_t)(FIRST_INNER + t * INNER + k), row->length[k], row->field[other], (uint8_t)((TO_CORNER[corner][other] + turned) & 7)};
-        out[n++] = p;
-    }
-    for (unsigned bits = row->slots[corner]; bits; bits &= bits - 1) {
-        int slot = fl_lowest(bits);
-        const outer_row *on = &OUTER[spot][(slot + turned) & 7];
-        passage p = {on->alley, (uint8_t)(row->whole[slot] + 1), NOWHERE, (uint8_t)((TO_SLOT[corner][slot] + turned) & 7)};
-        if (on->alley >= DARKS) {
-            const tile_row *next = tile_on(s, on->spot);
-            int there = unturned(s, on->spot, on->slot);
-            p.length += next->whole[there];
-            p.to = next->field[next->corner[there]];
-        }
-        out[n++] = p;
-    }
-    return n;
-}
-
-/* The passage that leaves the field in this direction; length 0: there is none. */
-FL_FN passage passage_by(const state *s, int field, int way) {
-    passage all[MOST_PASSAGES], none = {0, 0, 0, 0};
-    for (int i = passages(s, field, all); i--;)
-        if (all[i].way == way) return all[i];
-    return none;
-}
-
-/* What leaves at a slot of a spot (as it lies on the table), seen from outside: `to` is the field it belongs to. */
-FL_FN passage half_at(const state *s, int alley, int spot, int slot) {
-    const tile_row *row = tile_on(s, spot);
-    int at = unturned(s, spot, slot), corner = row->corner[at];
-    passage p = {(uint8_t)alley, (uint8_t)(row->whole[at] + 1), row->field[corner], (uint8_t)((TO_SLOT[corner][at] + 2 * s->turned[spot]) & 7)};
-    return p;
-}
-
-FL_FN passage dark_alley(const state *s, int alley) { return half_at(s, alley, HALF[alley] >> 3, HALF[alley] & 7); }
-
-/* An alley by its name: `to` is the field that it is named from, the lower one of its two ends. */
-FL_FN passage alley_named(const state *s, int alley) {
-    if (alley >= FIRST_INNER) {
-        int t = (alley - FIRST_INNER) / INNER, k = (alley - FIRST_INNER) % INNER;
-        const tile_row *row = &TILE[s->options[TILE_SET]][t];
-        int p = row->from[k], q = row->to[k], at = row->field[p] < row->field[q] ? p : q;
-        passage inner = {(uint8_t)alley, row->length[k], row->field[at], (uint8_t)((TO_CORNER[at][p + q - at] + 2 * s->turned[s->spot[t]]) & 7)};
-        return inner;
-    }
-    passage one = dark_alley(s, alley);
-    if (alley < DARKS) return one;
-    const outer_row *on = &OUTER[HALF[alley] >> 3][HALF[alley] & 7];
-    passage other = half_at(s, alley, on->spot, on->slot);
-    int length = one.length + other.length - 1;
-    if (other.to < one.to) one = other;
-    one.length = (uint8_t)length;
-    return one;
-}
+ * Where the alleys of the town lead is in town.h. */
+#include "town.h"
 
 /* ---- who is where -------------------------------------------------------------------------------------- */
 
@@ -374,7 +302,7 @@ FL_FN void begin_round(state *s, fl_host *h) { /* 613: with two players a third 
     if (s->seats == 2) {
         s->row[0] = (uint8_t)(1 + s->seats);
         s->mast[LEFT][0] = (uint8_t)(1 + fl_deal(h, 6, KIND_DIE, FL_EVERYONE));
-        fl_tell(h, TOLD_IMAGINARY, FL_EVERYONE, s->seats, s->mast[LEFT][0], 0, 0);
+        fl_tell(h, TOLD_IMAGINARY, FL_EVERYONE, s->mast[LEFT][0], 0, 0, 0);
     }
     fl_tell(h, TOLD_STARTS, FL_EVERYONE, s->first, s->round, 0, 0);
 }
@@ -464,15 +392,18 @@ FL_FN void end_brawl(state *s, fl_host *h) {
 
 FL_FN void cross(state *s, int row, fl_host *h) { /* 605 */
     s->mast[s->side][row]--, s->mast[!s->side][row]++;
-    fl_tell(h, TOLD_CROSSED, FL_EVERYONE, s->row[row] - 1, !s->side, 0, 0);
+    if (s->row[row] > s->seats) fl_tell(h, TOLD_IMAGINARY_CROSSED, FL_EVERYONE, !s->side, 0, 0, 0);
+    else fl_tell(h, TOLD_CROSSED, FL_EVERYONE, s->row[row] - 1, !s->side, 0, 0);
 }
 
 /* 604, 608: the last crew but two gets the coil, the last but one the hammock. */
 FL_FN void defeat(state *s, int row, int by, fl_host *h) {
-    int crew = s->row[row] - 1;
+    int crew = s->row[row] - 1, winner = s->row[by] - 1;
     s->mast[s->side][row]--;
     if (crew < s->seats) s->front[crew]++;
-    fl_tell(h, TOLD_DOWN, FL_EVERYONE, crew, s->row[by] - 1, 0, 0);
+    if (crew >= s->seats) fl_tell(h, TOLD_IMAGINARY_DOWN, FL_EVERYONE, winner, 0, 0, 0);
+    else if (winner >= s->seats) fl_tell(h, TOLD_IMAGINARY_WINS, FL_EVERYONE, crew, 0, 0, 0);
+    else fl_tell(h, TOLD_DOWN, FL_EVERYONE, crew, winner, 0, 0);
     if (s->mast[LEFT][row] + s->mast[RIGHT][row]) return;
     int left = crews(s);
     if (left == 2) give_bed(s, crew, COIL, h);
@@ -616,7 +547,7 @@ FL_FN void draw_supply(state *s, int seat, fl_host *h) {
         for (n--; i < n; i++) s->lot[i] = s->lot[i + 1], s->lot_at[i] = s->lot_at[i + 1], s->lot_seen[i] = s->lot_seen[i + 1];
     }
     s->lot[n] = (uint8_t)token, s->lot_seen[n] = (uint8_t)seen, s->lot_at[n] = 1 + DRAWN;
-    fl_tell(h, TOLD_DREW, FL_EVERYONE & ~(1u << seat), seat, 0, 0, 0);
+    fl_tell(h, TOLD_DREW, FL_EVERYONE, seat, 0, 0, 0);
     fl_tell(h, TOLD_DREW_THIS, 1u << seat, seat, token, 0, 0);
 }
 
@@ -637,7 +568,7 @@ FL_FN void draw_date(state *s, int seat, fl_host *h) { /* 811 */
     for (int i = 0; i < n; i++) bag[s->date[i]]--;
     int date = fl_draw_bag(h, bag, DATES, KIND_DATE, 1u << seat);
     s->date[n] = (uint8_t)date, s->date_of[n] = (uint8_t)(1 + seat), s->date_seen[n] = (uint8_t)(1u << seat);
-    fl_tell(h, TOLD_DATE, FL_EVERYONE & ~(1u << seat), seat, 0, 0, 0);
+    fl_tell(h, TOLD_DATE, FL_EVERYONE, seat, 0, 0, 0);
     fl_tell(h, TOLD_DATE_THIS, 1u << seat, seat, date, 0, 0);
     end_action(s, h);
 }
@@ -825,10 +756,11 @@ FL_FN int for_imaginary(const state *s) { return fl_top(s) == ROLLS && s->depth 
 
 /* 909: whoever has a barrel, or an open one, may repeat a roll; 613: not the imaginary crew's. */
 FL_FN void roll(state *s, int seat, fl_host *h) {
-    int crew = for_imaginary(s) ? s->seats : seat;
+    int imaginary = for_imaginary(s);
     s->die = (uint8_t)(1 + fl_deal(h, 6, KIND_DIE, FL_EVERYONE));
-    fl_tell(h, TOLD_ROLLED, FL_EVERYONE, crew, s->die - 1, 0, 0);
-    if (crew == seat && (s->again || s->rum[seat])) fl_goto(s, ROLLED);
+    if (imaginary) fl_tell(h, TOLD_IMAGINARY_ROLLED, FL_EVERYONE, s->die - 1, 0, 0, 0);
+    else fl_tell(h, TOLD_ROLLED, FL_EVERYONE, seat, s->die - 1, 0, 0);
+    if (!imaginary && (s->again || s->rum[seat])) fl_goto(s, ROLLED);
     else settle(s, h);
 }
 

@@ -116,7 +116,11 @@ enum { STEPS = 3 };
 
 #define EVENTS(E)                                                                                                            \
     E(STARTS, SEAT, NUMBER, NONE, NONE)          /* a begins round b */                                                      \
-    E(IMAGINARY, SEAT, NUMBER, NONE, NONE)       /* b pirates of crew a go on board */                                       \
+    E(IMAGINARY, NUMBER, NONE, NONE, NONE)       /* a pirates of the imaginary crew go on board */                           \
+    E(IMAGINARY_ROLLED, DIE, NONE, NONE, NONE)                                                                               \
+    E(IMAGINARY_CROSSED, SIDE, NONE, NONE, NONE)                                                                             \
+    E(IMAGINARY_DOWN, SEAT, NONE, NONE, NONE)    /* it loses a pirate against a */                                           \
+    E(IMAGINARY_WINS, SEAT, NONE, NONE, NONE)    /* a loses a pirate against it */                                           \
     E(WENT, SEAT, FIELD, WAY, NUMBER)            /* a leads the captain to b, d pirates */                                   \
     E(SNEAKED, SEAT, FIELD, WAY, NUMBER)         /* a leads him to b through dark alleys */                                  \
     E(PAID, SEAT, NUMBER, NONE, NONE)                                                                                        \

@@ -1,0 +1,256 @@
+/* board.c - Um Rum & Ehre on the terminal: the town as a map, the players and the open tokens beside it.
+ *
+ *    Ru1 ─2 (Co1) ─3    an alley of two segments; the captain stands on Coin 1
+ *    ✕2  ╲1 │2          ✕ has two pirates in the alley going south, the others are free */
+#include "../../lib/canvas.h"
+#include "town.h"
+
+enum { MARGIN = 3, LONGEST_LABEL = 4 };
+typedef struct { int label, gap, pitch, x, y, panel; } layout; /* sizes of the map; where it and the panel begin */
+typedef struct { uint8_t n[2 * 6 + 1][2 * 6 + 1]; } crowd;      /* alleys drawn so far at each place between fields */
+
+static const signed char EAST[8] = {0, 1, 1, 1, 0, -1, -1, -1}, SOUTH[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
+static const char *const lines[8] = {"│", "╱", "─", "╲", "│", "╱", "─", "╲"};
+
+static int longest_name(const fl_words *w) {
+    int most = 0;
+    for (int f = 0; f < FIELDS; f++) {
+        char name[64];
+        fl_out o = fl_into(name, sizeof name);
+        fl_say_value(&o, w, KIND_FIELD, f);
+        if (fl_columns(name) > most) most = fl_columns(name);
+    }
+    return most;
+}
+
+/* The map takes what the panel leaves; names are written out where they fit. */
+static layout lay_out(const fl_canvas *c, const fl_words *w) {
+    layout m;
+    int full = longest_name(w), panel = c->width >= 130 ? 44 : c->width >= 100 ? 36 : 29, room = c->width - panel - 2 * MARGIN;
+    m.label = room >= 6 * full + 5 * 5 ? full : LONGEST_LABEL;
+    m.gap = (room - 6 * m.label) / 5;
+    if (m.gap > 10) m.gap = 10;
+    m.pitch = (c->height - 1 + 1) / 7; /* five between the rows, and one less at both edges */
+    if (m.pitch > 4) m.pitch = 4;
+    m.x = MARGIN, m.y = m.pitch - 1;
+    m.panel = c->width - panel + 1;
+    return m;
+}
+
+/* ---- the map ------------------------------------------------------------------------------------------ */
+
+static int inked(int field) {
+    switch (ACTION[field]) {
+    case COIN: return FL_GOLD;
+    case HEADQUARTERS: case GUARD: return FL_ALARM;
+    case RUM: case TAVERN: return FL_LAND;
+    case MAP: case CHEST: return FL_SEA;
+    default: return FL_BOLD;
+    }
+}
+
+static void field_name(fl_out *o, const fl_words *w, int field, int width) {
+    const char *word;
+    char key[32];
+    if (width > LONGEST_LABEL) {
+        fl_say_value(o, w, KIND_FIELD, field);
+        return;
+    }
+    int n = fl_word(w->game->kinds[KIND_FIELD].words, field, &word), digit = word[n - 1] >= '0' && word[n - 1] <= '9';
+    fl_out k = fl_into(key, sizeof key);
+    fl_str(&k, "board.field."), fl_strn(&k, word, (size_t)(n - digit));
+    fl_say_key(o, w, key);
+    if (digit) fl_char(o, word[n - 1]);
+}
+
+/* Column and row (0 to 5) of a field in the town. */
+static void field_at(const state *s, int field, int *column, int *row) {
+    int place = PLACE[s->options[TILE_SET]][field], spot = s->spot[place >> 2], corner = ((place & 3) + s->turned[spot]) & 3;
+    *column = spot % 3 * 2 + (corner == B || corner == C);
+    *row = spot / 3 * 2 + (corner == C || corner == D);
+}
+
+static void put_field(fl_canvas *c, const state *s, const layout *m, int field, const fl_words *w) {
+    int column, row;
+    char name[64];
+    fl_out o = fl_into(name, sizeof name);
+    field_name(&o, w, field, m->label);
+    field_at(s, field, &column, &row);
+    int x = m->x + column * (m->label + m->gap), y = m->y + row * m->pitch, here = s->captain == field;
+    int end = fl_put(c, x, y, here ? FL_BOLD : inked(field), name);
+    if (here) fl_put(c, x - 1, y, FL_ALARM, "("), fl_put(c, end, y, FL_ALARM, ")");
+}
+
+/* A free alley shows its length, a taken one the mark of its owner as well; where there is room, a mark for each pirate. */
+static void put_alley(fl_canvas *c, const state *s, const passage *p, int x, int y, int room) {
+    int owner = s->owner[p->alley] - 1, ink = owner >= 0 ? owner : FL_DIM, diagonal = p->way & 1;
+    const char *line = lines[p->way];
+    if (diagonal || owner < 0) x = fl_put(c, x, y, ink, line);
+    if (owner < 0) {
+        x = fl_put_number(c, x, y, FL_PLAIN, 1, p->length);
+        if (!diagonal && p->way % 4 == 2 && room > 2) fl_put(c, x, y, ink, line);
+    } else if (room >= p->length + diagonal && room > 3)
+        for (int i = 0; i < p->length; i++) x = fl_put(c, x, y, ink, fl_marks[owner]);
+    else {
+        x = fl_put(c, x, y, ink, fl_marks[owner]);
+        if (room > 2 || !diagonal) fl_put_number(c, x, y, ink, 1, p->length);
+    }
+}
+
+/* Beside, below, above or across from the field; a second alley at the same place stands behind the first. */
+static void put_passage(fl_canvas *c, const state *s, const layout *m, int field, const passage *p, crowd *drawn) {
+    int column, row, east = EAST[p->way], south = SOUTH[p->way];
+    field_at(s, field, &column, &row);
+    int x = m->x + column * (m->label + m->gap), y = m->y + row * m->pitch + south * ((m->pitch + 1) / 2), width = m->gap - 2;
+    int dark = p->to == NOWHERE, n = drawn->n[2 * row + 1 + south][2 * column + 1 + east]++;
+    if (south == 1 && m->pitch > 2 && !east) /* a longer line where rows are far apart */
+        for (int i = 1; i < m->pitch; i++) fl_put(c, x, y - (m->pitch + 1) / 2 + i, s->owner[p->alley] ? s->owner[p->alley] - 1 : FL_DIM, "│");
+    x += east > 0 ? m->label + 1 : east < 0 ? -m->gap + 1 : 0;
+    if (!east) width = m->label;
+    if (dark && east && (column + east < 0 || column + east > 5)) x = east < 0 ? 0 : x, width = 2;
+    if (dark && !(p->way & 1) && east < 0) x = 0;
+    if (n) x += 2 - (width == 2), width = 2;
+    put_alley(c, s, p, x, y, width);
+}
+
+static void put_town(fl_canvas *c, const state *s, const layout *m, const fl_words *w) {
+    crowd drawn;
+    memset(&drawn, 0, sizeof drawn);
+    for (int f = 0; f < FIELDS; f++) {
+        passage all[MOST_PASSAGES];
+        for (int i = 0, n = passages(s, f, all); i < n; i++)
+            if (all[i].to > f) put_passage(c, s, m, f, &all[i], &drawn);
+    }
+    for (int f = 0; f < FIELDS; f++) put_field(c, s, m, f, w);
+}
+
+/* ---- players and tokens ----------------------------------------------------------------------------------- */
+
+enum { FRONT, POOL, COINS, KEGS, POINTS, N_COLUMNS };
+static const char *const labels[N_COLUMNS] = {"board.front", "board.pool", "board.coins", "board.rum", "board.points"};
+
+static int shows_all(const state *s, int p, int viewer) { return p == viewer || viewer == FL_ALL_SEEING || s->options[FLAGS] || !s->depth; }
+
+static void put_cell(fl_canvas *c, int right, int y, int ink, int known, int n) {
+    if (known) fl_put_number(c, right - 3, y, n ? ink : FL_DIM, 3, n);
+    else fl_put(c, right - 1, y, FL_DIM, "?");
+}
+
+static void put_name(fl_canvas *c, int x, int y, int width, const fl_words *w, int p) {
+    char name[64];
+    fl_out o = fl_into(name, sizeof name);
+    fl_say_seat(&o, w, p);
+    for (int cut = 0; fl_columns(name) > width; cut = 1) { /* too long a name: without its end */
+        size_t n = strlen(name) - (cut ? sizeof "…" - 1 : 0);
+        while (n && (name[--n] & 0xC0) == 0x80) {}
+        memcpy(name + n, "…", sizeof "…");
+    }
+    fl_put(c, fl_put(c, x, y, p, fl_marks[p]) + 1, y, p, name);
+}
+
+/* Coins and points are covered where the rules let people cover them. */
+static void put_players(fl_canvas *c, const state *s, const layout *m, int viewer, const fl_words *w) {
+    int score[FL_SEATS], rank[FL_SEATS], right = c->width, step = 4;
+    w->game->result(s, score, rank);
+    for (int i = 0; i < N_COLUMNS; i++) fl_put_key(c, right - (N_COLUMNS - 1 - i) * step - fl_columns(fl_text(w, labels[i])), 0, FL_DIM, w, labels[i]);
+    for (int p = 0; p < s->seats; p++) {
+        int y = 1 + p, shown = shows_all(s, p, viewer), at = right - (N_COLUMNS - 1) * step;
+        const int value[N_COLUMNS] = {s->front[p], s->hired[p], s->coins[p], s->rum[p], score[p]};
+        if (s->depth && s->actor == p) fl_put(c, m->panel - 1, y, FL_GOLD, "▸");
+        put_name(c, m->panel, y, at - 3 - m->panel - 2, w, p);
+        for (int i = 0; i < N_COLUMNS; i++)
+            put_cell(c, at + i * step, y, i == COINS ? FL_GOLD : i == POINTS ? FL_BOLD : FL_PLAIN, shown || (i != COINS && i != POINTS), value[i]);
+        if (s->round && s->first == p && s->depth) fl_put(c, at - 3, y, FL_ALARM, "⚑");
+    }
+}
+
+static int put_title(fl_canvas *c, const layout *m, int y, const fl_words *w, const char *key) {
+    fl_put_key(c, m->panel, y, FL_DIM, w, key);
+    return m->panel + fl_columns(fl_text(w, key)) + 1;
+}
+
+/* The open tokens of taverns or maps, each with its group's letters: "Sw2 Sw3 Cr5 Fr4". */
+static void put_open(fl_canvas *c, int x, int y, const uint8_t *open, const char *const *groups, int least, const fl_words *w) {
+    int any = 0;
+    for (int i = 0; i < PINTS; i++)
+        for (int n = open[i]; n > 0; n--, any = 1) {
+            int end = fl_put_key(c, x, y, FL_PLAIN, w, groups[i / 4]);
+            x = fl_put_number(c, end, y, FL_BOLD, 1, least + i % 4) + 1;
+        }
+    if (!any) fl_put(c, x, y, FL_DIM, "–");
+}
+
+static void put_display(fl_canvas *c, const state *s, const layout *m, int y, const fl_words *w) {
+    static const char *const taverns[] = {"board.swan", "board.cruce", "board.frere"}, *const maps[] = {"board.pink", "board.green", "board.yellow"};
+    put_open(c, put_title(c, m, y, w, "board.taverns"), y, s->pint, taverns, 2, w);
+    put_open(c, put_title(c, m, y + 1, w, "board.maps"), y + 1, s->chart, maps, 3, w);
+    int x = put_title(c, m, y + 2, w, "board.chest");
+    x = s->box ? fl_put_number(c, x, y + 2, FL_BOLD, 1, 3 + s->box) : fl_put(c, x, y + 2, FL_DIM, "–");
+    x = fl_put_key(c, x + 2, y + 2, FL_DIM, w, "board.sting");
+    if (s->sting) x = fl_put_number(c, x + 1, y + 2, FL_ALARM, 2, LOWEST_STING - 1 + s->sting);
+    if (s->sum) fl_put_number(c, fl_put(c, x + 1, y + 2, FL_DIM, "Σ"), y + 2, FL_BOLD, 2, s->sum);
+    x = put_title(c, m, y + 3, w, "board.beds");
+    for (int kind = BERTH; kind >= COIL; kind--)
+        if (s->bed[kind]) x = fl_put_number(c, x, y + 3, FL_BOLD, 1, s->bed[kind]) + 1;
+    if (s->die) {
+        x = fl_put_key(c, x + 1, y + 3, FL_DIM, w, "board.die");
+        fl_put_number(c, x, y + 3, FL_ALARM, 2, s->die);
+    }
+}
+
+/* The crews in their rows, left and right of the mast; in the brawl an arrow at the row that rolls against which number. */
+static void put_ship(fl_canvas *c, const state *s, const layout *m, int y, const fl_words *w) {
+    int mast = m->panel + (c->width - m->panel) / 2;
+    for (int r = 0; r < ROWS && s->row[r]; r++) {
+        int crew = s->row[r] - 1, champion = s->champion == 1 + r;
+        fl_put(c, mast, y + r, FL_LAND, "┃");
+        for (int i = 0; i < s->mast[LEFT][r]; i++) fl_put(c, mast - 1 - i, y + r, crew, fl_marks[crew]);
+        for (int i = 0; i < s->mast[RIGHT][r]; i++) fl_put(c, mast + 1 + i, y + r, crew, fl_marks[crew]);
+        if (crew >= s->seats) fl_put_key(c, m->panel, y + r, FL_DIM, w, "board.imaginary");
+        if (champion) fl_put_number(c, c->width - 2, y + r, FL_ALARM, 2, s->standing);
+    }
+}
+
+/* What the viewer alone knows: his supplies and the fields of his rendezvous. */
+static void put_secrets(fl_canvas *c, const state *s, const layout *m, int y, int viewer, const fl_words *w) {
+    int x = put_title(c, m, y, w, "board.supplies"), any = 0;
+    for (int i = 0; i < GOODS; i++) {
+        int at = s->lot_at[i] - 1;
+        if (s->lot[i] >= GOODS || at < 0 || !(at == viewer || (at == DRAWN && s->turn == viewer))) continue;
+        static const char *const goods[] = {"board.hook", "board.hat", "board.parrot", "board.leg", "board.patch"};
+        int end = fl_put_key(c, x, y, at == DRAWN ? FL_ALARM : FL_PLAIN, w, goods[s->lot[i] / 4]);
+        x = fl_put_number(c, end, y, FL_BOLD, 1, 2 + s->lot[i] % 4) + 1, any = 1;
+    }
+    if (!any) fl_put(c, x, y, FL_DIM, "–");
+    x = put_title(c, m, y + 1, w, "board.dates"), any = 0;
+    for (int i = 0; i < N_DATES; i++) {
+        static const char *const dates[] = {"board.d.tavern", "board.d.guard", "board.d.shop", "board.d.pirate", "board.d.rum", "board.d.chest", "board.d.pink", "board.d.green", "board.d.yellow"};
+        if (s->date_of[i] == 1 + viewer && s->date[i] < DATES) x = fl_put_key(c, x, y + 1, FL_BOLD, w, dates[s->date[i]]) + 1, any = 1;
+    }
+    if (!any) fl_put(c, x, y + 1, FL_DIM, "–");
+}
+
+static void put_legend(fl_canvas *c, const fl_words *w) {
+    int y = c->height - 1, x = fl_put(c, fl_put(c, fl_put(c, 1, y, FL_ALARM, "("), y, FL_BOLD, "Ru1"), y, FL_ALARM, ") ");
+    x = fl_put_key(c, x, y, FL_DIM, w, "board.captain") + 2;
+    x = fl_put_key(c, fl_put(c, fl_put(c, x, y, FL_DIM, "─"), y, FL_PLAIN, "2 "), y, FL_DIM, w, "board.free") + 2;
+    fl_put_key(c, fl_put(c, x, y, 0, "✕2 "), y, FL_DIM, w, "board.taken");
+}
+
+void fl_rum_board(fl_canvas *c, const void *view, int viewer, const fl_words *w) {
+    const state *s = (const state *)view;
+    layout m = lay_out(c, w);
+    int y = s->seats + 2, brawl = s->depth && s->step[0] == 1 + BRAWL;
+    put_town(c, s, &m, w);
+    put_players(c, s, &m, viewer, w);
+    if (c->height - y < 12 && brawl) { /* in the brawl the ship takes the place of the open tokens */
+        put_ship(c, s, &m, y, w);
+        y = c->height - 3;
+    } else {
+        put_display(c, s, &m, y, w);
+        y += 5;
+        if (c->height - y >= 9) put_ship(c, s, &m, y, w), y += 6;
+    }
+    if (viewer >= 0) put_secrets(c, s, &m, y, viewer, w);
+    put_legend(c, w);
+}
