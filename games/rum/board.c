@@ -30,8 +30,8 @@ static layout lay_out(const fl_canvas *c, const fl_words *w) {
     m.label = room >= 6 * full + 5 * 5 ? full : LONGEST_LABEL;
     m.gap = (room - 6 * m.label) / 5;
     if (m.gap > 10) m.gap = 10;
-    m.pitch = (c->height - 1 + 1) / 7; /* five between the rows, and one less at both edges */
-    if (m.pitch > 4) m.pitch = 4;
+    m.pitch = c->height / 7; /* five times between the rows, and once more at both edges together */
+    if (m.pitch > 6) m.pitch = 6;
     m.x = MARGIN, m.y = m.pitch - 1;
     m.panel = c->width - panel + 1;
     return m;
@@ -82,35 +82,51 @@ static void put_field(fl_canvas *c, const state *s, const layout *m, int field, 
 }
 
 /* A free alley shows its length, a taken one the mark of its owner as well; where there is room, a mark for each pirate. */
-static void put_alley(fl_canvas *c, const state *s, const passage *p, int x, int y, int room) {
-    int owner = s->owner[p->alley] - 1, ink = owner >= 0 ? owner : FL_DIM, diagonal = p->way & 1;
-    const char *line = lines[p->way];
-    if (diagonal || owner < 0) x = fl_put(c, x, y, ink, line);
-    if (owner < 0) {
-        x = fl_put_number(c, x, y, FL_PLAIN, 1, p->length);
-        if (!diagonal && p->way % 4 == 2 && room > 2) fl_put(c, x, y, ink, line);
-    } else if (room >= p->length + diagonal && room > 3)
-        for (int i = 0; i < p->length; i++) x = fl_put(c, x, y, ink, fl_marks[owner]);
+static void put_length(fl_canvas *c, const state *s, const passage *p, int x, int y, int room) {
+    int owner = s->owner[p->alley] - 1;
+    if (owner < 0) fl_put_number(c, x, y, FL_PLAIN, 1, p->length);
+    else if (room >= p->length)
+        for (int i = 0; i < p->length; i++) x = fl_put(c, x, y, owner, fl_marks[owner]);
     else {
-        x = fl_put(c, x, y, ink, fl_marks[owner]);
-        if (room > 2 || !diagonal) fl_put_number(c, x, y, ink, 1, p->length);
+        x = fl_put(c, x, y, owner, fl_marks[owner]);
+        if (room > 1) fl_put_number(c, x, y, owner, 1, p->length);
+    }
+}
+
+/* The line of an alley takes what lies between the fields; what it says stands in its middle, or behind its first stroke. */
+static void put_alley(fl_canvas *c, const state *s, const passage *p, int x, int y, int width, int height) {
+    int owner = s->owner[p->alley] - 1, ink = owner >= 0 ? owner : FL_DIM, says = owner < 0 ? 1 : p->length;
+    if (p->way % 4 == 0) {
+        for (int i = 0; i < height; i++) fl_put(c, x, y + i, ink, "│");
+        y += (height - 1) / 2;
+        put_length(c, s, p, x + (owner < 0), y, owner < 0 ? 1 : width);
+    } else if (p->way % 4 == 2 && width > 4) {
+        for (int i = 0; i < width; i++) fl_put(c, x + i, y, ink, "─");
+        put_length(c, s, p, x + (width - says) / 2, y, width);
+    } else {
+        int bare = owner >= 0 && p->way % 4 == 2; /* a mark is line enough */
+        if (!bare) fl_put(c, x, y, ink, lines[p->way]);
+        put_length(c, s, p, x + !bare, y, width - !bare);
     }
 }
 
 /* Beside, below, above or across from the field; a second alley at the same place stands behind the first. */
 static void put_passage(fl_canvas *c, const state *s, const layout *m, int field, const passage *p, crowd *drawn) {
-    int column, row, east = EAST[p->way], south = SOUTH[p->way];
+    int column, row, east = EAST[p->way], south = SOUTH[p->way], height = m->pitch - 1;
     field_at(s, field, &column, &row);
-    int x = m->x + column * (m->label + m->gap), y = m->y + row * m->pitch + south * ((m->pitch + 1) / 2), width = m->gap - 2;
-    int dark = p->to == NOWHERE, n = drawn->n[2 * row + 1 + south][2 * column + 1 + east]++;
-    if (south == 1 && m->pitch > 2 && !east) /* a longer line where rows are far apart */
-        for (int i = 1; i < m->pitch; i++) fl_put(c, x, y - (m->pitch + 1) / 2 + i, s->owner[p->alley] ? s->owner[p->alley] - 1 : FL_DIM, "│");
-    x += east > 0 ? m->label + 1 : east < 0 ? -m->gap + 1 : 0;
-    if (!east) width = m->label;
-    if (dark && east && (column + east < 0 || column + east > 5)) x = east < 0 ? 0 : x, width = 2;
-    if (dark && !(p->way & 1) && east < 0) x = 0;
-    if (n) x += 2 - (width == 2), width = 2;
-    put_alley(c, s, p, x, y, width);
+    int x = m->x + column * (m->label + m->gap), y = m->y + row * m->pitch, width = m->label;
+    int edge = column + east < 0 || column + east > 5, n = drawn->n[2 * row + 1 + south][2 * column + 1 + east]++;
+    if (east) {
+        x = edge ? east < 0 ? 0 : x + m->label + 1 : x + (east > 0 ? m->label + 1 : 1 - m->gap);
+        width = edge ? 2 : m->gap - 2;
+    }
+    y += south > 0 ? 1 : south < 0 ? -height : 0;
+    if (east && south) { /* across: in the middle between four fields */
+        y += (height - 1) / 2;
+        if (!edge && width > 4) x += (width - 3) / 2, width = 4;
+    }
+    if (n) x += 2, width = 2;
+    put_alley(c, s, p, x, y, width, south ? height : 1);
 }
 
 static void put_town(fl_canvas *c, const state *s, const layout *m, const fl_words *w) {
@@ -211,23 +227,56 @@ static void put_ship(fl_canvas *c, const state *s, const layout *m, int y, const
     }
 }
 
-/* What the viewer alone knows: his supplies and the fields of his rendezvous. */
-static void put_secrets(fl_canvas *c, const state *s, const layout *m, int y, int viewer, const fl_words *w) {
+/* Tokens that lie under a flag, by their letters. */
+static void put_maps_won(fl_canvas *c, const state *s, const layout *m, int y, int p, const fl_words *w) {
+    static const char *const maps[] = {"board.pink", "board.green", "board.yellow"};
+    put_open(c, put_title(c, m, y, w, "board.own_maps"), y, s->charts[p], maps, 3, w);
+}
+
+static void put_supplies(fl_canvas *c, const state *s, const layout *m, int y, int p, const fl_words *w) {
+    static const char *const goods[] = {"board.hook", "board.hat", "board.parrot", "board.leg", "board.patch"};
     int x = put_title(c, m, y, w, "board.supplies"), any = 0;
     for (int i = 0; i < GOODS; i++) {
         int at = s->lot_at[i] - 1;
-        if (s->lot[i] >= GOODS || at < 0 || !(at == viewer || (at == DRAWN && s->turn == viewer))) continue;
-        static const char *const goods[] = {"board.hook", "board.hat", "board.parrot", "board.leg", "board.patch"};
+        if (s->lot[i] >= GOODS || at < 0 || !(at == p || (at == DRAWN && s->turn == p))) continue;
         int end = fl_put_key(c, x, y, at == DRAWN ? FL_ALARM : FL_PLAIN, w, goods[s->lot[i] / 4]);
         x = fl_put_number(c, end, y, FL_BOLD, 1, 2 + s->lot[i] % 4) + 1, any = 1;
     }
     if (!any) fl_put(c, x, y, FL_DIM, "–");
-    x = put_title(c, m, y + 1, w, "board.dates"), any = 0;
-    for (int i = 0; i < N_DATES; i++) {
-        static const char *const dates[] = {"board.d.tavern", "board.d.guard", "board.d.shop", "board.d.pirate", "board.d.rum", "board.d.chest", "board.d.pink", "board.d.green", "board.d.yellow"};
-        if (s->date_of[i] == 1 + viewer && s->date[i] < DATES) x = fl_put_key(c, x, y + 1, FL_BOLD, w, dates[s->date[i]]) + 1, any = 1;
+}
+
+static void put_dates(fl_canvas *c, const state *s, const layout *m, int y, int p, const fl_words *w) {
+    static const char *const dates[] = {"board.date.tavern", "board.date.guard", "board.date.shop", "board.date.pirate", "board.date.rum",
+                                        "board.date.chest", "board.date.pink", "board.date.green", "board.date.yellow"};
+    int x = put_title(c, m, y, w, "board.dates"), any = 0;
+    for (int i = 0; i < N_DATES; i++)
+        if (s->date_of[i] == 1 + p && s->date[i] < DATES) x = fl_put_key(c, x, y, FL_BOLD, w, dates[s->date[i]]) + 1, any = 1;
+    if (!any) fl_put(c, x, y, FL_DIM, "–");
+}
+
+/* What lies under a flag that the viewer may look under, in points by kind. */
+static void put_won(fl_canvas *c, const state *s, const layout *m, int y, int p, const fl_words *w) {
+    static const char *const kinds[] = {"board.taverns", "board.chests", "board.guards", "board.beds"};
+    int sum[4] = {0, -2 * s->stung[p], 0, 0}, x = m->panel;
+    for (int i = 0; i < PINTS; i++) sum[0] += s->pints[p][i] * (2 + i % 4);
+    for (int i = 0; i < CHESTS; i++) sum[1] += s->boxes[p][i] * (4 + i);
+    for (int i = 0; i < WATCHES; i++) sum[2] += s->watches[p][i] * (1 + i);
+    for (int i = 0; i < BEDS; i++) sum[3] += s->beds[p][i] * (1 + i);
+    fl_put(c, x, y, p, fl_marks[p]);
+    for (int i = 0; i < 4; i++) {
+        int row = y + i / 2;
+        if (i == 2) x = m->panel;
+        x = fl_put_key(c, x + 2, row, FL_DIM, w, kinds[i]);
+        x = fl_put_number(c, x + 1, row, FL_BOLD, sum[i] < -9 ? 3 : sum[i] > 9 || sum[i] < 0 ? 2 : 1, sum[i]);
     }
-    if (!any) fl_put(c, x, y + 1, FL_DIM, "–");
+}
+
+/* What the viewer alone may look at: his maps, his supplies and the fields of his rendezvous. */
+static int put_secrets(fl_canvas *c, const state *s, const layout *m, int y, int viewer, const fl_words *w) {
+    put_maps_won(c, s, m, y, viewer, w);
+    put_supplies(c, s, m, y + 1, viewer, w);
+    put_dates(c, s, m, y + 2, viewer, w);
+    return y + 3;
 }
 
 static void put_legend(fl_canvas *c, const fl_words *w) {
@@ -240,17 +289,19 @@ static void put_legend(fl_canvas *c, const fl_words *w) {
 void fl_rum_board(fl_canvas *c, const void *view, int viewer, const fl_words *w) {
     const state *s = (const state *)view;
     layout m = lay_out(c, w);
-    int y = s->seats + 2, brawl = s->depth && s->step[0] == 1 + BRAWL;
+    int y = s->seats + 2, brawl = s->depth && s->step[0] == 1 + BRAWL, tall = c->height >= 24;
     put_town(c, s, &m, w);
     put_players(c, s, &m, viewer, w);
-    if (c->height - y < 12 && brawl) { /* in the brawl the ship takes the place of the open tokens */
+    if (brawl && !tall) { /* in the brawl the ship takes the place of the open tokens */
         put_ship(c, s, &m, y, w);
-        y = c->height - 3;
+        y = s->seats + 6;
     } else {
         put_display(c, s, &m, y, w);
-        y += 5;
-        if (c->height - y >= 9) put_ship(c, s, &m, y, w), y += 6;
+        y += 4 + tall;
+        if (tall) put_ship(c, s, &m, y, w), y += 6;
     }
-    if (viewer >= 0) put_secrets(c, s, &m, y, viewer, w);
+    if (viewer >= 0) y = put_secrets(c, s, &m, y, viewer, w);
+    for (int p = 0; p < s->seats && y + 2 < c->height - 1; p++)
+        if (shows_all(s, p, viewer)) put_won(c, s, &m, y + tall, p, w), y += 2 + tall;
     put_legend(c, w);
 }

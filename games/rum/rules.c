@@ -105,7 +105,7 @@ FL_FN fl_rule why_leave(const state *s, int seat, const passage *p, int fee) { /
     return rule;
 }
 
-FL_FN fl_rule why_go(const state *s, int seat, int field, int way) {
+FL_FN fl_rule why_go(const state *s, int seat, int field, int way) { /* 211: two alleys may lead to the field; the direction says which */
     passage p = passage_by(s, s->captain, way);
     return p.length && p.to == field ? why_through(s, seat, &p) : (fl_rule)NO_SUCH_ALLEY; /* 204 */
 }
@@ -132,7 +132,7 @@ FL_FN fl_rule why_turn(const state *s, int seat, fl_move m) {
     case SNEAK: return why_sneak(s, seat, m.a);
     case REST: /* 501, 502 RULING: it would change nothing */
         return s->moved ? ONE_OF_THREE : !s->coins[seat] ? REST_COIN : alone(s) ? REST_ALONE : OK;
-    case BOARD: return s->moved ? ONE_OF_THREE : OK;
+    case BOARD: return s->moved ? ONE_OF_THREE : OK; /* 505: always possible then, so who can do nothing else must */
     case AHOY: return s->moved ? OK : ONE_OF_THREE; /* 203, 210 */
     default: return DECIDE_FIRST;
     }
@@ -307,7 +307,7 @@ FL_FN void begin_round(state *s, fl_host *h) { /* 613: with two players a third 
     fl_tell(h, TOLD_STARTS, FL_EVERYONE, s->first, s->round, 0, 0);
 }
 
-/* 702: all tokens are uncovered to be counted. */
+/* 111, 702: all tokens are uncovered to be counted. */
 FL_FN void end_game(state *s, fl_host *h) {
     for (int i = 0; i < GOODS; i++)
         if (s->lot_at[i] && s->lot_at[i] <= FL_SEATS) s->lot_seen[i] = FL_EVERYONE;
@@ -504,7 +504,7 @@ FL_FN void after_action(state *s, fl_host *h) {
         s->out |= (uint8_t)(1u << seat);
         fl_tell(h, TOLD_SPENT, FL_EVERYONE, seat, 0, 0, 0);
         next_turn(s, h);
-    } else if (!alone(s)) { /* 507: to the last one each move is a turn */
+    } else if (!alone(s)) { /* 507: to the last one each move is a turn. 209, 406: a further move starts where the captain is now */
         s->moved = 1;
         if (!s->coins[seat] || !legal_moves(s, seat, 0)) next_turn(s, h); /* 210: he cannot go on */
     }
@@ -1074,4 +1074,4 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 #include "check.c"
 
 /* A ply is a decision or a roll. Each move but the one into headquarters costs pirates for good; nobody could play so long. */
-FL_EXPORT(rum, 1, 2, 5, 2, 5, 20000, 0);
+FL_EXPORT(rum, 1, 2, 5, 2, 5, 8000, 0);
