@@ -212,18 +212,17 @@ FL_FN int check_dates(const state *s) {
 /* Each drawn token is there once, known to its holder; one is just drawn exactly while its player decides. */
 FL_FN int check_supplies(const state *s) {
     uint32_t all = 0;
-    int n = n_lots(s), over = !s->depth, stack = 0;
+    int n = n_lots(s), over = !s->depth;
     for (int i = n; i < GOODS; i++)
         if (s->lot_at[i] || s->lot[i] || s->lot_seen[i]) return BROKEN_SUPPLIES;
     for (int i = 0; i < n; i++) {
         int at = s->lot_at[i] - 1, seen = s->lot_seen[i];
-        stack += at == STACK;
         if (all >> s->lot[i] & 1) return BROKEN_SUPPLIES;
         all |= 1u << s->lot[i];
         if (at < FL_SEATS ? at >= s->seats || (over ? seen != FL_EVERYONE : !(seen >> at & 1)) : !seen) return BROKEN_SUPPLIES;
         if ((!over || at == STACK) && (unsigned)seen > everybody(s)) return BROKEN_SUPPLIES;
         if (at == DRAWN && (i != n - 1 || !during(s, SUPPLIES) || !(seen >> s->turn & 1))) return BROKEN_SUPPLIES;
-        if (n < GOODS && at != DRAWN && !over && seen & (seen - 1)) return BROKEN_SUPPLIES; /* nobody has drawn what another put back */
+        if (n < GOODS && !over && seen & (seen - 1)) return BROKEN_SUPPLIES; /* nobody has drawn what another put back */
     }
     return !during(s, SUPPLIES) || (n && s->lot_at[n - 1] == 1 + DRAWN) ? WELL : BROKEN_SUPPLIES;
 }
