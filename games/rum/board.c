@@ -7,10 +7,11 @@
 
 enum { MARGIN = 3, LONGEST_LABEL = 4 };
 typedef struct { int label, gap, pitch, x, y, panel; } layout; /* sizes of the map; where it and the panel begin */
-typedef struct { uint8_t n[2 * 6 + 1][2 * 6 + 1]; } crowd;      /* alleys drawn so far at each place between fields */
+typedef struct { uint8_t n[13][13], drawn[13][13]; } crowd;     /* alleys at each place between fields, and those drawn so far */
 
+enum { UPRIGHT, LEVEL, FALLING, RISING };
+static const char *const lines[] = {"│", "─", "╲", "╱"};
 static const signed char EAST[8] = {0, 1, 1, 1, 0, -1, -1, -1}, SOUTH[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
-static const char *const lines[8] = {"│", "╱", "─", "╲", "│", "╱", "─", "╲"};
 
 static int longest_name(const fl_words *w) {
     int most = 0;
@@ -26,14 +27,15 @@ static int longest_name(const fl_words *w) {
 /* The map takes what the panel leaves; names are written out where they fit. */
 static layout lay_out(const fl_canvas *c, const fl_words *w) {
     layout m;
-    int full = longest_name(w), panel = c->width >= 130 ? 44 : c->width >= 100 ? 36 : 29, room = c->width - panel - 2 * MARGIN;
+    int panel = c->width >= 130 ? 44 : c->width >= 100 ? 36 : 29, room = c->width - panel - 2 * MARGIN;
+    int full = c->width >= 130 ? longest_name(w) : room;
     m.label = room >= 6 * full + 5 * 5 ? full : LONGEST_LABEL;
     m.gap = (room - 6 * m.label) / 5;
     if (m.gap > 10) m.gap = 10;
     m.pitch = c->height / 7; /* five times between the rows, and once more at both edges together */
     if (m.pitch > 6) m.pitch = 6;
     m.x = MARGIN, m.y = m.pitch - 1;
-    m.panel = c->width - panel + 1;
+    m.panel = c->width - panel;
     return m;
 }
 
@@ -94,28 +96,42 @@ static void put_length(fl_canvas *c, const state *s, const passage *p, int x, in
 }
 
 /* The line of an alley takes what lies between the fields; what it says stands in its middle, or behind its first stroke. */
-static void put_alley(fl_canvas *c, const state *s, const passage *p, int x, int y, int width, int height) {
+static void put_alley(fl_canvas *c, const state *s, const passage *p, int line, int x, int y, int width, int height) {
     int owner = s->owner[p->alley] - 1, ink = owner >= 0 ? owner : FL_DIM, says = owner < 0 ? 1 : p->length;
-    if (p->way % 4 == 0) {
+    if (line == UPRIGHT) {
         for (int i = 0; i < height; i++) fl_put(c, x, y + i, ink, "│");
         y += (height - 1) / 2;
         put_length(c, s, p, x + (owner < 0), y, owner < 0 ? 1 : width);
-    } else if (p->way % 4 == 2 && width > 4) {
+    } else if (line == LEVEL && width > 4) {
         for (int i = 0; i < width; i++) fl_put(c, x + i, y, ink, "─");
         put_length(c, s, p, x + (width - says) / 2, y, width);
     } else {
-        int bare = owner >= 0 && p->way % 4 == 2; /* a mark is line enough */
-        if (!bare) fl_put(c, x, y, ink, lines[p->way]);
+        int bare = owner >= 0 && line == LEVEL; /* a mark is line enough */
+        if (!bare) fl_put(c, x, y, ink, lines[line]);
         put_length(c, s, p, x + !bare, y, width - !bare);
     }
 }
 
-/* Beside, below, above or across from the field; a second alley at the same place stands behind the first. */
-static void put_passage(fl_canvas *c, const state *s, const layout *m, int field, const passage *p, crowd *drawn) {
-    int column, row, east = EAST[p->way], south = SOUTH[p->way], height = m->pitch - 1;
+/* Which way the alley goes on the map, as -1, 0, 1 to the east and south: towards the field behind it, or out of town. */
+static void heading(const state *s, const passage *p, int column, int row, int *east, int *south) {
+    int to_column, to_row;
+    *east = EAST[p->way], *south = SOUTH[p->way];
+    if (p->to == NOWHERE) return;
+    field_at(s, p->to, &to_column, &to_row);
+    *east = (to_column > column) - (to_column < column), *south = (to_row > row) - (to_row < row);
+}
+
+/* Beside, below, above or across from the field; two alleys at the same place share it. */
+static void put_passage(fl_canvas *c, const state *s, const layout *m, int field, const passage *p, crowd *at, int draw) {
+    int column, row, east, south, height = m->pitch - 1, width = m->label;
     field_at(s, field, &column, &row);
-    int x = m->x + column * (m->label + m->gap), y = m->y + row * m->pitch, width = m->label;
-    int edge = column + east < 0 || column + east > 5, n = drawn->n[2 * row + 1 + south][2 * column + 1 + east]++;
+    heading(s, p, column, row, &east, &south);
+    int x = m->x + column * (m->label + m->gap), y = m->y + row * m->pitch, edge = column + east < 0 || column + east > 5;
+    uint8_t *n = &at->n[2 * row + 1 + south][2 * column + 1 + east], *drawn = &at->drawn[2 * row + 1 + south][2 * column + 1 + east];
+    if (!draw) {
+        ++*n;
+        return;
+    }
     if (east) {
         x = edge ? east < 0 ? 0 : x + m->label + 1 : x + (east > 0 ? m->label + 1 : 1 - m->gap);
         width = edge ? 2 : m->gap - 2;
@@ -125,18 +141,19 @@ static void put_passage(fl_canvas *c, const state *s, const layout *m, int field
         y += (height - 1) / 2;
         if (!edge && width > 4) x += (width - 3) / 2, width = 4;
     }
-    if (n) x += 2, width = 2;
-    put_alley(c, s, p, x, y, width, south ? height : 1);
+    if (*n > 1) x += (east && !edge ? (width - 4) / 2 : 0) + 2 * (*drawn)++, width = 2;
+    put_alley(c, s, p, !east ? UPRIGHT : !south ? LEVEL : east == south ? FALLING : RISING, x, y, width, south ? height : 1);
 }
 
 static void put_town(fl_canvas *c, const state *s, const layout *m, const fl_words *w) {
-    crowd drawn;
-    memset(&drawn, 0, sizeof drawn);
-    for (int f = 0; f < FIELDS; f++) {
-        passage all[MOST_PASSAGES];
-        for (int i = 0, n = passages(s, f, all); i < n; i++)
-            if (all[i].to > f) put_passage(c, s, m, f, &all[i], &drawn);
-    }
+    crowd at;
+    memset(&at, 0, sizeof at);
+    for (int draw = 0; draw < 2; draw++)
+        for (int f = 0; f < FIELDS; f++) {
+            passage all[MOST_PASSAGES];
+            for (int i = 0, n = passages(s, f, all); i < n; i++)
+                if (all[i].to > f) put_passage(c, s, m, f, &all[i], &at, draw);
+        }
     for (int f = 0; f < FIELDS; f++) put_field(c, s, m, f, w);
 }
 
@@ -196,6 +213,13 @@ static void put_open(fl_canvas *c, int x, int y, const uint8_t *open, const char
     if (!any) fl_put(c, x, y, FL_DIM, "–");
 }
 
+static void put_beds(fl_canvas *c, const state *s, const layout *m, int y, const fl_words *w) {
+    int x = put_title(c, m, y, w, "board.beds");
+    for (int kind = BERTH; kind >= COIL; kind--)
+        if (s->bed[kind]) x = fl_put_number(c, x, y, FL_BOLD, 1, s->bed[kind]) + 1;
+    if (s->die) fl_put_number(c, fl_put_key(c, x + 1, y, FL_DIM, w, "board.die"), y, FL_ALARM, 2, s->die);
+}
+
 static void put_display(fl_canvas *c, const state *s, const layout *m, int y, const fl_words *w) {
     static const char *const taverns[] = {"board.swan", "board.cruce", "board.frere"}, *const maps[] = {"board.pink", "board.green", "board.yellow"};
     put_open(c, put_title(c, m, y, w, "board.taverns"), y, s->pint, taverns, 2, w);
@@ -205,13 +229,7 @@ static void put_display(fl_canvas *c, const state *s, const layout *m, int y, co
     x = fl_put_key(c, x + 2, y + 2, FL_DIM, w, "board.sting");
     if (s->sting) x = fl_put_number(c, x + 1, y + 2, FL_ALARM, 2, LOWEST_STING - 1 + s->sting);
     if (s->sum) fl_put_number(c, fl_put(c, x + 1, y + 2, FL_DIM, "Σ"), y + 2, FL_BOLD, 2, s->sum);
-    x = put_title(c, m, y + 3, w, "board.beds");
-    for (int kind = BERTH; kind >= COIL; kind--)
-        if (s->bed[kind]) x = fl_put_number(c, x, y + 3, FL_BOLD, 1, s->bed[kind]) + 1;
-    if (s->die) {
-        x = fl_put_key(c, x + 1, y + 3, FL_DIM, w, "board.die");
-        fl_put_number(c, x, y + 3, FL_ALARM, 2, s->die);
-    }
+    put_beds(c, s, m, y + 3, w);
 }
 
 /* The crews in their rows, left and right of the mast; in the brawl an arrow at the row that rolls against which number. */
@@ -293,8 +311,9 @@ void fl_rum_board(fl_canvas *c, const void *view, int viewer, const fl_words *w)
     put_town(c, s, &m, w);
     put_players(c, s, &m, viewer, w);
     if (brawl && !tall) { /* in the brawl the ship takes the place of the open tokens */
+        put_beds(c, s, &m, y - 1, w);
         put_ship(c, s, &m, y, w);
-        y = s->seats + 6;
+        y += 5;
     } else {
         put_display(c, s, &m, y, w);
         y += 4 + tall;

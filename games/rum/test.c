@@ -1377,3 +1377,168 @@ TEST(rum, imagined_dates_in_a_corner, 812) {
     }
     EXPECT_EQ(other < 40, 1);
 }
+
+/* ---- what cannot be ------------------------------------------------------------------------------------------------------------------------------------- */
+
+/* Three players; seat 0 has drawn and kept, seat 1 has lost to a guard and drawn a rendezvous, seat 2 is to move. */
+static state *middle(table *t) {
+    state *s = begin(t, 3, "", NULL, NULL);
+    s->captain = RDV3;
+    plays(t, 0, "go shop2 e", ""), plays(t, 0, "act", "=hat4"), plays(t, 0, "keep", ""), plays(t, 0, "ahoy", "");
+    s->captain = COIN4;
+    plays(t, 1, "go rdv3 n", ""), plays(t, 1, "act", "=rum"), plays(t, 1, "ahoy", "");
+    return s;
+}
+
+#define BREAK(reason, change)                                                              \
+    do {                                                                                   \
+        table t;                                                                           \
+        state *s = middle(&t);                                                             \
+        change;                                                                            \
+        EXPECT_TEXT(fl_check_name(t.game, fl_check(t.game, s)), #reason);                  \
+    } while (0)
+
+TEST(rum, check_finds_broken_steps) {
+    BREAK(STACK, s->turn = 3);
+    BREAK(STACK, s->actor = 1);
+    BREAK(STACK, s->out = 1 << 2);
+    BREAK(STACK, s->round = 6);
+    BREAK(STACK, s->round = 0);
+    BREAK(STACK, fl_goto(s, BRAWL));
+    BREAK(STACK, fl_goto(s, VISIT));
+    BREAK(STACK, fl_push(s, GUARDED));               /* the captain is at a rendezvous */
+    BREAK(STACK, fl_push(s, ROLLS));
+    BREAK(STACK, fl_pop(s));
+    BREAK(MEMORY, fl_push(s, EMERGES));
+    BREAK(MEMORY, (fl_push(s, EMERGES), s->via = 1 + E_));
+    BREAK(MEMORY, s->via = 1);
+    BREAK(MEMORY, s->cleared = 1);
+    BREAK(MEMORY, s->die = 4);
+    BREAK(MEMORY, s->sum = 4);
+    BREAK(MEMORY, s->again = 1);
+    BREAK(MEMORY, s->drinkers = 3);
+    BREAK(MEMORY, (s->captain = SWAN, fl_push(s, INVITE), s->actor = 1));
+    BREAK(MEMORY, (s->captain = SWAN, fl_push(s, DRINKING), fl_push(s, ROLLED), s->die = 3, s->drinkers = 6));
+    BREAK(SUPPLIES, (s->captain = SHOP1, fl_push(s, SUPPLIES)));
+}
+
+TEST(rum, check_finds_broken_pieces) {
+    BREAK(TOWN, s->tile[0] = 4);
+    BREAK(TOWN, s->spot[0] = 4);
+    BREAK(PIRATES, s->front[0]++);
+    BREAK(PIRATES, s->hired[1]--);
+    BREAK(PIRATES, s->owner[0] = 2);
+    BREAK(PIRATES, s->owner[0] = 6);
+    BREAK(PIRATES, s->owner[FIRST_INNER + 3 * INNER + 4] = 1); /* no such alley on this tile */
+    BREAK(PIRATES, s->out = 1);
+    BREAK(SHIP, (s->row[0] = 1));
+    BREAK(SHIP, (s->mast[LEFT][2] = 1));
+    BREAK(SHIP, s->side = RIGHT);
+    BREAK(SHIP, s->champion = 1);
+    BREAK(BARRELS, (s->rum[0] = 9, s->rum[1] = 4));
+    BREAK(TAVERNS, s->pints[0][0]++);
+    BREAK(TAVERNS, (s->pint[0]--, s->pints_left[0]++)); /* only three are open */
+    BREAK(MAPS, s->chart[0]--);
+    BREAK(CHESTS, s->box = 0);
+    BREAK(CHESTS, s->stung[0] = 1);
+    BREAK(CHESTS, s->stings |= 1 << 2);
+    BREAK(GUARDS, s->beaten_off[0][0] = 4);
+    BREAK(GUARDS, s->beaten_off[1][1] = 4);
+    BREAK(GUARDS, (s->watches[0][0] = 3, s->beaten_off[0][0] = 1));
+    BREAK(BEDS, s->bed[COIL] = 1);
+    BREAK(BEDS, s->bed[BERTH] = 0);
+    BREAK(BEDS, s->beds_left[7] = 0);
+    BREAK(BEDS, s->beds[0][7] = 1);
+    BREAK(RENDEZVOUS, s->date_not[0] = 1 << 4);
+    BREAK(RENDEZVOUS, s->date_seen[0] = 1);
+    BREAK(RENDEZVOUS, s->met[0][4] = 2);
+    BREAK(RENDEZVOUS, s->date_of[0] = 4);
+    BREAK(SUPPLIES, s->lot_seen[0] = 2);
+    BREAK(SUPPLIES, s->lot_seen[0] = 3);             /* fresh ones are left: nobody else can know it */
+    BREAK(SUPPLIES, s->lot_at[0] = 1 + DRAWN);
+    BREAK(SUPPLIES, s->lot_at[0] = 1 + 4);
+}
+
+/* ---- taking back ------------------------------------------------------------------------------------------------------------------------------------------ */
+
+static int barrier(table *t, int seat, const char *move, const char *deals) {
+    state before = *of(t);
+    plays(t, seat, move, deals);
+    return fl_barrier(t->game, &before, of(t), seat, (int)t->scribe.n_deals);
+}
+
+TEST(rum, what_can_be_taken_back) {
+    table t;
+    state *s = begin(&t, 3, "", example_d, NULL);
+    s->captain = RDV2;
+    EXPECT_EQ(barrier(&t, 0, "sneak n", ""), 0);
+    EXPECT_EQ(barrier(&t, 0, "emerge frere w", ""), 0);
+    EXPECT_EQ(barrier(&t, 0, "skip", ""), 0);
+    EXPECT_EQ(barrier(&t, 0, "ahoy", ""), 1);        /* lets another act */
+    s->captain = RDV2;
+    plays(&t, 1, "go guard1 s", "");
+    EXPECT_EQ(barrier(&t, 1, "fight small", ""), 1); /* deals */
+}
+
+/* ---- the screen -------------------------------------------------------------------------------------------------------------------------------------------- */
+
+static const char *drawn(const table *t, int viewer, int width, int height) {
+    static fl_canvas c;
+    static char text[20000];
+    fl_words w = {t->game, FL_EN, {0}};
+    state view = *(const state *)t->state.bytes;
+    fl_veil(t->game, &view, viewer);
+    fl_clear(&c, width, height);
+    fl_board_of(t->game)(&c, &view, viewer, &w);
+    fl_out o = fl_into(text, sizeof text);
+    fl_show(&o, &c, 0);
+    return text;
+}
+
+TEST(rum, the_town_on_the_screen, 104, 111) {
+    table t;
+    begin(&t, 3, "", NULL, NULL);
+    plays(&t, 0, "go coin1 nw", ""), plays(&t, 0, "ahoy", "");
+    plays(&t, 1, "go pirate1 e", "");
+    give_lot(&t, 1, 2, 7), give_date(&t, 1, 3);
+    EXPECT_TEXT(drawn(&t, 1, 80, 15),
+        "   │2      │1      │2      │2      │1      │2                pir hir coi rum pts\n"
+        "─2 Co1  ○○(Pi1) ─2 Pk1  ─2 Ru2  ─4 Co3  ─3 Su1  ─1 ✕ Red     ⚑ 9   5   ?   0   ?\n"
+        "   │2   ╲✕ │3      │3   ╱3 │2      │3   ╲3 │2     ▸○ Blue      9   4   2   0   5\n"
+        "─1 Ru1  ─2 HQ   ─4 Co2  ─2 Rv1  ─1 Rv2  ─2 Gu1  ─2 △ Gold     10   5   ?   0   ?\n"
+        "   │3      │5      │3      │3      │3   ╱4\n"
+        "─1 Rv3  ─2 Su2  ─4 Swan ─1 Gr1  ─2 Ru3  ─2 Ye1  ─2 taverns Sw2 Sw5 Cr3 Fr4\n"
+        "   │2      │2      │2   ╲2         │2      │2      maps Pk3 Pk6 Gr4 Ye5\n"
+        "─2 Co4  ─2 Pk2  ─2 Co5     Pi2  ─1 Co6  ─2 Gu2  ─3 chest 5  scorpion 12\n"
+        "   │3      │3      │4      │3      │2      │2      beds 7 5\n"
+        "─2 Gu3  ─1 Gr2  ─5 Ch2  ─2 Pi3     Ye2  ─2 Co9  ─2 own maps –\n"
+        "   │2   ╱3 │3      │1   ╲3 │2   ╱3 │2   ╲3 │2      supplies Ht5\n"
+        "─3 Ch1  ─1 Co7  ─2 Co8     Cruc ─2 Frè  ─2 Su3  ─2 rendezvous Pi\n"
+        "   │2      │2      │1      │3      │2      │2\n"
+        "\n"
+        " (Ru1) captain  ─2 alley, length  ✕2 taken\n");
+}
+
+TEST(rum, the_brawl_on_the_screen, 601) {
+    table t;
+    begin(&t, 2, "", NULL, NULL);
+    leave_in_front(&t, 0, 2), leave_in_front(&t, 1, 3);
+    board_all(&t, "");
+    plays(&t, of(&t)->actor, "roll", "=4");
+    EXPECT_TEXT(drawn(&t, 1, 80, 15),
+        "   │2      │1      │2      │2      │1      │2                pir hir coi rum pts\n"
+        "─2 Co1  ─2 Pi1  ─2 Pk1  ─2 Ru2  ─4 Co3  ─3 Su1  ─1 ✕ Red     ⚑ 0   5   ?   0   ?\n"
+        "   │2   ╲1 │3      │3   ╱3 │2      │3   ╲3 │2     ▸○ Blue      0   5   2   0   0\n"
+        "─1 Ru1  ─2(HQ)  ─4 Co2  ─2 Rv1  ─1 Rv2  ─2 Gu1  ─2 beds 7 5\n"
+        "   │3      │5      │3      │3      │3   ╱4         (third)    △△△┃             4\n"
+        "─1 Rv3  ─2 Su2  ─4 Swan ─1 Gr1  ─2 Ru3  ─2 Ye1  ─2             ✕✕┃\n"
+        "   │2      │2      │2   ╲2         │2      │2                 ○○○┃\n"
+        "─2 Co4  ─2 Pk2  ─2 Co5     Pi2  ─1 Co6  ─2 Gu2  ─3\n"
+        "   │3      │3      │4      │3      │2      │2\n"
+        "─2 Gu3  ─1 Gr2  ─5 Ch2  ─2 Pi3     Ye2  ○○ Co9  ─2 own maps –\n"
+        "   │2   ╱3 │3      ✕    ╲3 ○○   ╱3 ○○   ╲✕ ✕✕      supplies –\n"
+        "─3 Ch1  ○  Co7  ─2 Co8     Cruc ─2 Frè  ✕✕ Su3  ─2 rendezvous –\n"
+        "   │2      │2      │1      │3      │2      │2\n"
+        "\n"
+        " (Ru1) captain  ─2 alley, length  ✕2 taken\n");
+}
