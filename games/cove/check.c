@@ -220,7 +220,8 @@ FL_FN int check_struck(const state *s) {
 FL_FN int check_combat(const state *s) { /* 564, 605, 642 */
     int step = step_of(s), shot = foes(s) && !(step == DUEL && s->lead && !s->turn) ? FOES : 0;
     unsigned marked = seats_of(s, s->marks);
-    if (fight_over(s) || check_struck(s) || (step == STEER && !(foes(s) >> ROYAL & 1))) return BROKEN_FIGHT;
+    if (fight_over(s) || check_struck(s)) return BROKEN_FIGHT;
+    if (step == STEER && (!(foes(s) >> ROYAL & 1) || (s->lead && !s->turn))) return BROKEN_FIGHT;
     if (marked == 0xFF || (marked & ~(fighters(s) | ships_at(s, COVE)))) return BROKEN_FIGHT;
     if (marked && (step == WINDOW || !(foes(s) >> BLACK & 1))) return BROKEN_FIGHT;
     return step == WINDOW ? (s->lead || s->shots ? BROKEN_FIGHT : WELL) : s->shots == shot ? WELL : BROKEN_FIGHT;

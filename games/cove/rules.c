@@ -405,8 +405,8 @@ FL_FN void take_card(state *s, int p, fl_host *h) { /* 207-209 */
     int card = fl_draw_bag(h, s->pile, N_CARDS, KIND_CARD, 1u << p);
     s->pile[card]--, s->n_pile--;
     s->hand[p][card]++, s->held[p]++, s->drawn[p]++;
+    fl_tell(h, TOLD_TOOK, FL_EVERYONE, p, 0, 0, 0);
     fl_tell(h, TOLD_DREW, 1u << p, p, card, 0, 0);
-    fl_tell(h, TOLD_TOOK, FL_EVERYONE & ~(1u << p), p, 0, 0, 0);
     if (!s->n_pile && cards_left(s)) reshuffle(s, h);
 }
 
@@ -507,7 +507,8 @@ FL_FN int roll(int n, int from, fl_host *h) { /* 622 */
 
 FL_FN int fogged(const state *s, int p) { return s->lying[p][CARD_fog - CARD_weapon] != 0; }
 
-/* 623, 631-633, 645: a ship goes to the cove, those who stay get rum; in the fight for the places none (804). */
+/* 623, 631-633, 645: a ship goes to the cove with the cards in its sectors (568), those who stay get rum; in the fight for the
+ * places none (804). */
 FL_FN void leave(state *s, int p, int fled, fl_host *h) {
     s->at[p] = COVE;
     if (s->island == MAT) {
@@ -1092,7 +1093,7 @@ FL_FN void play(void *v, int seat, fl_move m, fl_host *h) {
     }
 }
 
-FL_FN void setup(void *v, fl_host *h) { /* 101-109 */
+FL_FN void setup(void *v, fl_host *h) { /* 101-109, 201, 202 */
     state *s = (state *)v;
     for (int i = 0; i < N_CARDS; i++) s->pile[i] = COPIES[i];
     for (int i = 0; i < N_LOOTS; i++) s->loot[i] = LOOT_COPIES;

@@ -151,7 +151,7 @@ enum { STEPS = 1 };
     E(RUM, SEAT, NUMBER, NONE, NONE)                                                                  \
     E(LOOTED, SEAT, PLACE, LOOT, NONE)                                                                \
     E(DREW, SEAT, CARD, NONE, NONE)              /* for its owner */                                  \
-    E(TOOK, SEAT, NONE, NONE, NONE)              /* for the others */                                 \
+    E(TOOK, SEAT, NONE, NONE, NONE)              /* for all */                                        \
     E(SHUFFLED, NONE, NONE, NONE, NONE)                                                               \
     E(BOUGHT, SEAT, NONE, NONE, NONE)                                                                 \
     E(BURIED, SEAT, NUMBER, NONE, NONE)                                                               \

@@ -1,0 +1,324 @@
+/* board.c - Piratenbucht on the terminal: the islands and the cove above, a row per ship below, then the fight and the own hand. */
+#include "../../lib/canvas.h"
+#include "state.h"
+
+typedef struct { fl_canvas *c; const state *s; int viewer, step; const fl_words *w; } page;
+
+static int put_cut(const page *g, int x, int y, int ink, const char *text, int width) { /* at most so many columns */
+    char one[5];
+    for (int n = 0; *text && n < width; n++) {
+        int k = 1;
+        while ((text[k] & 0xC0) == 0x80) k++;
+        memcpy(one, text, (size_t)k), one[k] = 0, text += k;
+        x = fl_put(g->c, x, y, ink, one);
+    }
+    return x;
+}
+
+static const char *key_text(const page *g, const char *group, const char *word, int n) {
+    static char key[64];
+    fl_out o = fl_into(key, sizeof key);
+    fl_str(&o, group), fl_char(&o, '.'), fl_strn(&o, word, (size_t)n);
+    const char *text = fl_text(g->w, key);
+    return text ? text : key;
+}
+
+static const char *word_text(const page *g, const char *group, int kind, int value) {
+    const char *word = "";
+    int n = fl_word(g->w->game->kinds[kind].words, value, &word);
+    return key_text(g, group, word, n);
+}
+
+static const char *board_text(const page *g, const char *name) { return key_text(g, "board", name, (int)strlen(name)); }
+
+static int put_say(const page *g, int x, int y, int ink, const char *name, int a, int b) { /* a text with two numbers */
+    static const char *const names[] = {"a", "b"};
+    const uint8_t kinds[2] = {KIND_NUMBER, KIND_NUMBER};
+    const int values[2] = {a, b};
+    char said[200];
+    fl_out o = fl_into(said, sizeof said);
+    fl_say(&o, g->w, board_text(g, name), names, kinds, values, 2);
+    return fl_put(g->c, x, y, ink, said);
+}
+
+static int put_name(const page *g, int x, int y, int seat, int width) {
+    char name[96];
+    fl_out o = fl_into(name, sizeof name);
+    fl_say_seat(&o, g->w, seat);
+    x = fl_put(g->c, x, y, seat, fl_marks[seat]);
+    return put_cut(g, x + 1, y, seat, name, width - 2);
+}
+
+/* ---- what the viewer knows of a ship: his own plan is on it before it is shown ------------------------------------------- */
+
+static int planned(const page *g, int p) { return g->step == FITTING && p == g->viewer; }
+
+static int ring_of(const page *g, int p, int sector) { return g->s->ring[p][sector] + (planned(g, p) ? g->s->plan[p][sector] : 0); }
+
+static int gold_of(const page *g, int p) {
+    int gold = g->s->gold[p];
+    for (int i = 0; planned(g, p) && i < SECTORS; i++)
+        for (int k = 0; k < g->s->plan[p][i]; k++) gold -= PRICE[START_RING + k];
+    return gold;
+}
+
+static int worth(const page *g, int p, int sector) { return VALUE[sector][ring_of(g, p, sector)]; }
+
+/* The dice of a ship, as in 621: only what lies open counts. */
+static int dice_of(const page *g, int p) {
+    const state *s = g->s;
+    int cannons = worth(g, p, CANNONS), crew = worth(g, p, CREW), n = cannons < crew ? cannons : crew, boarded = s->boarding == 1 + s->at[p];
+    if (s->renewed[p][CANNONS]) return MOST_DICE;
+    if (s->renewed[p][CREW]) n = boarded && s->options[NEWCREW_SIX] ? MOST_DICE : cannons;
+    else if (boarded) n = crew;
+    n += s->lying[p][0];
+    return n < MOST_DICE ? n : MOST_DICE;
+}
+
+/* ---- the islands ------------------------------------------------------------------------------------------------------- */
+
+enum { BOXES = 7 };
+typedef struct { int y, height, loot_rows, ship_rows; } band;
+
+static void put_loot(const page *g, int x, int y, int width, int rows, int card) {
+    const uint8_t amount[4] = {LOOTS[card].rum, LOOTS[card].gold, LOOTS[card].treasures, LOOTS[card].cards};
+    static const char *const name[4] = {"rum", "gold", "treasure", "card"}, *const letter[4] = {"r", "g", "t", "c"};
+    int at = 0, ink[4] = {FL_BOLD, FL_GOLD, FL_LAND, FL_SEA};
+    for (int i = 0; i < 4; i++) {
+        if (rows < 4 && i == 2) y++, at = 0;
+        if (!amount[i]) continue;
+        int end = fl_put_number(g->c, x + at, y, ink[i], 1, amount[i]);
+        if (rows == 4) put_cut(g, end + 1, y++, ink[i], board_text(g, name[i]), width - 2);
+        else if (width >= 16) at = put_cut(g, end + 1, y, ink[i], board_text(g, name[i]), width - 2) + 1 - x;
+        else at = fl_put(g->c, end, y, ink[i], board_text(g, letter[i])) + 1 - x;
+    }
+}
+
+static int foes_at(const page *g, int place, int x, int y, int step_y) { /* black ship and navy; where the next thing goes */
+    const state *s = g->s;
+    for (int i = 0; i < 2; i++)
+        if (s->black[i] == place) {
+            int beaten = s->down >> i & 1, end = fl_put(g->c, x, y, beaten ? FL_DIM : FL_ALARM, "☠");
+            if (step_y) put_cut(g, end + 1, y, beaten ? FL_DIM : FL_ALARM, word_text(g, "legend", KIND_LEGEND, s->legend[i]), 14), y++;
+            else x = end;
+        }
+    if (place < TAVERN || place > PILES || !s->navy[place - 1]) return step_y ? y : x;
+    int end = fl_put(g->c, x, y, s->navy[place - 1] - 1, "N");
+    if (step_y) put_cut(g, end + 1, y, s->navy[place - 1] - 1, word_text(g, "card", KIND_CARD, CARD_navy), 14);
+    return step_y ? y + 1 : end;
+}
+
+static void put_ships(const page *g, int place, int x, int y, int width, int rows) {
+    const state *s = g->s;
+    int n = 0;
+    for (int p = 0; p < s->seats; p++) n += s->at[p] == place;
+    for (int i = 0; i < 2; i++) n += s->black[i] == place;
+    n += place >= TAVERN && place <= PILES && s->navy[place - 1];
+    if (n > rows) { /* marks in a row */
+        x = foes_at(g, place, x, y, 0);
+        for (int p = 0; p < s->seats; p++)
+            if (s->at[p] == place) x = fl_put(g->c, x, y, p, fl_marks[p]) + (width > 12);
+        return;
+    }
+    y = foes_at(g, place, x, y, 1);
+    for (int p = 0; p < s->seats; p++)
+        if (s->at[p] == place) put_name(g, x, y++, p, width);
+}
+
+static void put_island(const page *g, int place, const band *b, int x, int width) {
+    const state *s = g->s;
+    int fight = g->step >= WINDOW && g->step <= STEER && s->island == place;
+    fl_box(g->c, x, b->y, width, b->height, fight ? FL_ALARM : place == COVE ? FL_SEA : FL_LAND);
+    int at = place == COVE ? x + 1 : fl_put_number(g->c, x + 1, b->y, FL_BOLD, 1, place) + 1;
+    put_cut(g, at, b->y, FL_BOLD, word_text(g, width >= 22 ? "place" : "board.place", KIND_PLACE, place), width - 2 - (at - x - 1));
+    int y = b->y + 1, card = place <= PILES ? s->up[place - 1] : 0;
+    if (card) put_loot(g, x + 1, y, width - 2, b->loot_rows, card - 1);
+    if (place > PILES) {
+        put_cut(g, x + 1, y, FL_DIM, board_text(g, place == COVE ? "cove_1" : "treasure_1"), width - 2);
+        put_cut(g, x + 1, y + 1, FL_DIM, board_text(g, place == COVE ? "cove_2" : "treasure_2"), width - 2);
+    }
+    put_ships(g, place, x + 1, y + b->loot_rows, width - 2, b->ship_rows);
+}
+
+static void put_islands(const page *g, const band *b) {
+    int from = 0;
+    for (int i = 0; i < BOXES; i++) {
+        int to = g->c->width * (i + 1) / BOXES;
+        put_island(g, TAVERN + i, b, from, to - from);
+        from = to;
+    }
+}
+
+/* ---- the ships ------------------------------------------------------------------------------------------------------------- */
+
+typedef struct { int name, rum, gold, treasure, sector[SECTORS], dice, cards, place; } columns;
+
+static columns columns_for(int width) {
+    int more = width - 80, sector = 7 + (more >= 40 ? 10 : more / 10), name = 12 + (more > 60 ? 10 : more / 6);
+    columns k = {1, 0, 0, 0, {0, 0, 0, 0}, 0, 0, 0};
+    k.rum = k.name + name, k.gold = k.rum + 5, k.treasure = k.gold + 6;
+    for (int i = 0; i < SECTORS; i++) k.sector[i] = k.treasure + 8 + i * sector;
+    k.dice = k.sector[CREW] + sector, k.cards = k.dice + 6, k.place = k.cards + 6;
+    return k;
+}
+
+static void put_header(const page *g, const columns *k, int y) {
+    int sector = k->sector[1] - k->sector[0] - 1;
+    put_cut(g, k->rum, y, FL_DIM, board_text(g, "rum"), 4);
+    put_cut(g, k->gold, y, FL_DIM, board_text(g, "gold"), 5);
+    put_cut(g, k->treasure, y, FL_DIM, board_text(g, "treasures"), 7);
+    for (int i = 0; i < SECTORS; i++) put_cut(g, k->sector[i], y, FL_DIM, word_text(g, "board.sector", KIND_SECTOR, i), sector);
+    put_cut(g, k->dice, y, FL_DIM, board_text(g, "dice"), 5);
+    put_cut(g, k->cards, y, FL_DIM, board_text(g, "cards"), 5);
+}
+
+/* The worth, then R for a reinforcement and N for a New card, small letters if flipped; with room, the ring on its track. */
+static void put_sector(const page *g, int p, int sector, int x, int y, int width) {
+    const state *s = g->s;
+    int ring = ring_of(g, p, sector), end = x + 2;
+    if (ring) fl_put_number(g->c, x, y, FL_PLAIN, 2, worth(g, p, sector));
+    else fl_put(g->c, x, y, FL_ALARM, "××");
+    for (int i = 1; width >= 16 && i <= TOP_RING; i++) end = fl_put(g->c, x + 2 + i, y, i <= ring ? FL_SEA : FL_DIM, i <= ring ? "▪" : "·");
+    if (s->reinforced[p][sector]) end = fl_put(g->c, end, y, s->reinforced[p][sector] == UPRIGHT ? FL_BOLD : FL_DIM, s->reinforced[p][sector] == UPRIGHT ? "R" : "r");
+    if (s->renewed[p][sector]) fl_put(g->c, end, y, s->renewed[p][sector] == UPRIGHT ? FL_BOLD : FL_DIM, s->renewed[p][sector] == UPRIGHT ? "N" : "n");
+}
+
+static void put_state(const page *g, int p, int x, int y) { /* where it is, what it has played, whether it has chosen */
+    const state *s = g->s;
+    if (g->step == FITTING || g->step == WHEELS) {
+        int done = s->done >> p & 1;
+        x = put_cut(g, x, y, done ? FL_BOLD : FL_DIM, board_text(g, done ? "ready" : "choosing"), g->c->width - x);
+        if (g->step == WHEELS && p == g->viewer && done) put_cut(g, x + 1, y, FL_BOLD, word_text(g, "board.place", KIND_PLACE, s->wheel[p]), 9);
+        return;
+    }
+    if (s->at[p]) x = put_cut(g, x, y, FL_PLAIN, word_text(g, "board.place", KIND_PLACE, s->at[p]), 9) + 1;
+    for (int i = 0; i < N_LYING; i++)
+        if (s->lying[p][i]) x = put_cut(g, x, y, FL_ALARM, word_text(g, "board.lies", KIND_CARD, CARD_weapon + i), g->c->width - x) + 1;
+}
+
+static void put_ship(const page *g, const columns *k, int p, int y, unsigned active) {
+    const state *s = g->s;
+    if (active >> p & 1) fl_put(g->c, 0, y, FL_BOLD, "▸");
+    put_name(g, k->name, y, p, k->rum - k->name - 1);
+    fl_put_number(g->c, k->rum, y, FL_BOLD, 3, s->rum[p]);
+    fl_put_number(g->c, k->gold, y, FL_GOLD, 3, gold_of(g, p));
+    int room = worth(g, p, HOLD), over = s->treasure[p] > room && !s->renewed[p][HOLD];
+    int x = fl_put_number(g->c, k->treasure, y, over ? FL_ALARM : FL_LAND, 2, s->treasure[p]);
+    x = fl_put(g->c, x, y, FL_DIM, "/");
+    if (s->renewed[p][HOLD]) fl_put(g->c, x, y, FL_DIM, "∞");
+    else fl_put_number(g->c, x, y, FL_DIM, room > 9 ? 2 : 1, room);
+    for (int i = 0; i < SECTORS; i++) put_sector(g, p, i, k->sector[i], y, k->sector[1] - k->sector[0]);
+    fl_put_number(g->c, k->dice, y, FL_PLAIN, 2, dice_of(g, p));
+    fl_put_number(g->c, k->cards, y, FL_PLAIN, 2, s->held[p]);
+    put_state(g, p, k->place, y);
+}
+
+/* ---- the fight, the hand, the discards ------------------------------------------------------------------------------------ */
+
+static void put_fight(const page *g, int y) {
+    const state *s = g->s;
+    int x = put_cut(g, 0, y, FL_ALARM, board_text(g, "fight"), 20) + 1;
+    x = put_cut(g, x, y, FL_BOLD, word_text(g, "place", KIND_PLACE, s->island), 18) + 2;
+    x = fl_put(g->c, x, y, FL_DIM, board_text(g, "order")) + 1;
+    for (int i = 0; i < MOST_SEATS && s->order[i]; i++) {
+        int p = s->order[i] - 1, gone = s->at[p] != s->island;
+        x = fl_put(g->c, x, y, gone || i < s->turn ? FL_DIM : p, gone ? "-" : fl_marks[p]) + 1;
+    }
+    for (int i = 0; i < 2 && s->island; i++)
+        if (s->black[i] == s->island) {
+            x = put_cut(g, x + 1, y, FL_ALARM, word_text(g, "legend", KIND_LEGEND, s->legend[i]), 16);
+            x = put_say(g, x + 1, y, FL_ALARM, "hits", s->struck[BLACK], LEGENDS[s->legend[i]].hits);
+        }
+    if (s->island >= TAVERN && s->island <= PILES && s->navy[s->island - 1]) {
+        x = put_cut(g, x + 1, y, s->navy[s->island - 1] - 1, word_text(g, "card", KIND_CARD, CARD_navy), 12);
+        x = put_say(g, x + 1, y, s->navy[s->island - 1] - 1, "hits", s->struck[ROYAL], ROYAL_HITS);
+    }
+    if (s->boarding == 1 + s->island) put_cut(g, x + 1, y, FL_ALARM, word_text(g, "card", KIND_CARD, CARD_boarding), 14);
+}
+
+/* Cards with their numbers, as many as fit in the rows; how many rows it took. */
+static int put_cards(const page *g, int x, int y, int rows, int ink, const uint8_t count[], int kinds) {
+    int at = x, used = 1;
+    for (int i = 0; i < kinds; i++) {
+        if (!count[i]) continue;
+        const char *name = word_text(g, "card", KIND_CARD, i);
+        int width = fl_columns(name) + (count[i] > 1 ? 3 : 0);
+        if (at > x && at + width > g->c->width) {
+            if (used == rows) {
+                fl_put(g->c, g->c->width - 1, y, FL_DIM, "…");
+                return used;
+            }
+            at = x, y++, used++;
+        }
+        if (count[i] > 1) at = fl_put(g->c, fl_put_number(g->c, at, y, ink, 1, count[i]), y, ink, "× ");
+        at = fl_put(g->c, at, y, ink, name) + 2;
+    }
+    if (at == x) fl_put(g->c, x, y, FL_DIM, "–");
+    return used;
+}
+
+static int put_hand_helped(const page *g, int y, int rows) { /* one card a row, with what it does */
+    const uint8_t *hand = g->s->hand[g->viewer];
+    int used = 0;
+    for (int i = 0; i < N_CARDS && used < rows; i++) {
+        if (!hand[i]) continue;
+        int x = fl_put(g->c, fl_put_number(g->c, 2, y + used, FL_PLAIN, 1, hand[i]), y + used, FL_PLAIN, "× ");
+        fl_put(g->c, x, y + used, FL_BOLD, word_text(g, "card", KIND_CARD, i));
+        put_cut(g, 24, y + used++, FL_DIM, word_text(g, "board.help", KIND_CARD, i < CARD_rum_1 ? i : CARD_rum_1), g->c->width - 24);
+    }
+    return used;
+}
+
+static int hand_kinds(const page *g) {
+    int n = 0;
+    for (int i = 0; g->viewer >= 0 && i < N_CARDS; i++) n += g->s->hand[g->viewer][i] != 0;
+    return n;
+}
+
+static void put_below(const page *g, int y) {
+    const state *s = g->s;
+    int left = g->c->height - y, label = 2 + fl_columns(board_text(g, "discards"));
+    if (g->step >= WINDOW && g->step <= STEER) put_fight(g, y);
+    else put_cut(g, 0, y, FL_DIM, board_text(g, "legend"), g->c->width);
+    y++, left--;
+    if (g->viewer >= 0) {
+        fl_put(g->c, 0, y, FL_BOLD, board_text(g, "hand"));
+        int kinds = hand_kinds(g), rows = left - 1;
+        if (kinds && kinds + 1 <= rows) y += 1 + put_hand_helped(g, y + 1, rows - 1);
+        else y += put_cards(g, label, y, rows > 1 ? rows : 1, FL_PLAIN, s->hand[g->viewer], N_CARDS);
+    }
+    if (y >= g->c->height) return;
+    fl_put(g->c, 0, y, FL_DIM, board_text(g, "discards"));
+    put_cards(g, label, y, g->c->height - y, FL_DIM, s->discard, N_CARDS);
+}
+
+static void put_title(const page *g) {
+    const state *s = g->s;
+    int x = put_say(g, 0, 0, FL_BOLD, "round", s->round, ROUNDS) + 2, sum = 0;
+    const char *word;
+    int n = g->step < 0 ? 0 : fl_word(g->w->game->kinds[KIND_STEP].words, g->step, &word);
+    if (n) fl_put(g->c, x, 0, FL_PLAIN, key_text(g, "board.step", word, n));
+    for (int i = 0; i < N_CARDS; i++) sum += s->discard[i];
+    char said[96];
+    fl_out o = fl_into(said, sizeof said);
+    static const char *const names[] = {"a", "b"};
+    const uint8_t kinds[2] = {KIND_NUMBER, KIND_NUMBER};
+    const int values[2] = {s->n_pile, sum};
+    fl_say(&o, g->w, board_text(g, "piles"), names, kinds, values, 2);
+    fl_put(g->c, g->c->width - fl_columns(said), 0, FL_DIM, said);
+}
+
+void fl_cove_board(fl_canvas *c, const void *view, int viewer, const fl_words *w) {
+    const state *s = (const state *)view;
+    page g = {c, s, viewer, s->depth ? fl_top(s) : -1, w};
+    int height = c->height, loot_rows = height >= 24 ? 4 : 2, ship_rows = height >= 32 ? 6 : height >= 20 ? 3 : 1;
+    band b = {1, 2 + loot_rows + ship_rows, loot_rows, ship_rows};
+    columns k = columns_for(c->width);
+    unsigned active = w->game->active(s);
+    put_title(&g);
+    put_islands(&g, &b);
+    int y = b.y + b.height + (height >= 22), gap = height >= 28;
+    put_header(&g, &k, y++);
+    for (int p = 0; p < s->seats; p++) put_ship(&g, &k, p, y++, active);
+    put_below(&g, y + gap);
+}
