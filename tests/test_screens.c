@@ -226,7 +226,7 @@ static void expect_scene(const char *name, int seats, uint64_t seed, int plies, 
     int width, height;
     EXPECT_EQ(sscanf(strrchr(name, '-'), "-%dx%d", &width, &height), 2);
     static scene c;
-    const fl_game *g = fl_find_game("blackflag", 9);
+    const fl_game *g = fl_find_game(name, strcspn(name, "-"));
     fl_words w = {g, lang, {0}};
     fl_move moves[FL_LEGAL];
     walk_to(&c, g, seats, seed, plies);
@@ -247,4 +247,16 @@ TEST(screens, blackflag_exactly) {
     expect_scene("blackflag-six-all-120x40", 6, 8, 40, FL_NL, FL_ALL_SEEING, NULL);
     expect_scene("blackflag-two-80x24", 2, 5, 12, FL_NL, WHO_IS_ASKED, NULL);
     expect_scene("blackflag-end-80x24", 3, 2, 1000, FL_EN, FL_ALL_SEEING, "over");
+}
+
+TEST(screens, cove_exactly) {
+    expect_scene("cove-fitting-80x24", 5, 3, 4, FL_EN, WHO_IS_ASKED, 80, 24, "Welcome aboard!");
+    expect_scene("cove-wheels-80x24", 4, 7, 140, FL_EN, WHO_IS_ASKED, 80, 24, NULL);
+    expect_scene("cove-wheels-120x40", 4, 7, 140, FL_NL, WHO_IS_ASKED, 120, 40, NULL);
+    expect_scene("cove-actions-120x40", 3, 8, 120, FL_DE, WHO_IS_ASKED, 120, 40, NULL);
+    expect_scene("cove-window-80x24", 4, 5, 60, FL_EN, WHO_IS_ASKED, 80, 24, NULL);
+    expect_scene("cove-fight-80x24", 5, 6, 150, FL_DE, WHO_IS_ASKED, 80, 24, NULL);
+    expect_scene("cove-islands-80x24", 3, 8, 127, FL_NL, WHO_IS_ASKED, 80, 24, NULL);
+    expect_scene("cove-all-120x40", 5, 9, 200, FL_EN, FL_ALL_SEEING, 120, 40, NULL);
+    expect_scene("cove-end-80x24", 3, 2, 9999, FL_NL, FL_ALL_SEEING, 80, 24, "over");
 }

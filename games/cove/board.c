@@ -15,6 +15,8 @@ static int put_cut(const page *g, int x, int y, int ink, const char *text, int w
     return x;
 }
 
+static int put(const page *g, int x, int y, int ink, const char *text) { return put_cut(g, x, y, ink, text, g->c->width - x); }
+
 static const char *key_text(const page *g, const char *group, const char *word, int n) {
     static char key[64];
     fl_out o = fl_into(key, sizeof key);
@@ -38,7 +40,7 @@ static int put_say(const page *g, int x, int y, int ink, const char *name, int a
     char said[200];
     fl_out o = fl_into(said, sizeof said);
     fl_say(&o, g->w, board_text(g, name), names, kinds, values, 2);
-    return fl_put(g->c, x, y, ink, said);
+    return put(g, x, y, ink, said);
 }
 
 static int put_name(const page *g, int x, int y, int seat, int width) {
@@ -85,26 +87,31 @@ static void put_loot(const page *g, int x, int y, int width, int rows, int card)
     static const char *const name[4] = {"rum", "gold", "treasure", "card"}, *const letter[4] = {"r", "g", "t", "c"};
     int at = 0, ink[4] = {FL_BOLD, FL_GOLD, FL_LAND, FL_SEA};
     for (int i = 0; i < 4; i++) {
+        const char *words = board_text(g, i == 2 && amount[i] > 1 ? "several" : name[i]);
         if (rows < 4 && i == 2) y++, at = 0;
         if (!amount[i]) continue;
         int end = fl_put_number(g->c, x + at, y, ink[i], 1, amount[i]);
-        if (rows == 4) put_cut(g, end + 1, y++, ink[i], board_text(g, name[i]), width - 2);
-        else if (width >= 16) at = put_cut(g, end + 1, y, ink[i], board_text(g, name[i]), width - 2) + 1 - x;
+        if (rows == 4) put_cut(g, end + 1, y++, ink[i], words, width - 2);
+        else if (width >= 18) at = put_cut(g, end + 1, y, ink[i], words, width - 2) + 1 - x;
         else at = fl_put(g->c, end, y, ink[i], board_text(g, letter[i])) + 1 - x;
     }
 }
 
-static int foes_at(const page *g, int place, int x, int y, int step_y) { /* black ship and navy; where the next thing goes */
+static void put_if_fits(const page *g, int x, int y, int ink, const char *text, int width) {
+    if (fl_columns(text) <= width) put(g, x, y, ink, text);
+}
+
+static int foes_at(const page *g, int place, int x, int y, int width, int step_y) { /* black ship and navy; where the next thing goes */
     const state *s = g->s;
     for (int i = 0; i < 2; i++)
         if (s->black[i] == place) {
             int beaten = s->down >> i & 1, end = fl_put(g->c, x, y, beaten ? FL_DIM : FL_ALARM, "☠");
-            if (step_y) put_cut(g, end + 1, y, beaten ? FL_DIM : FL_ALARM, word_text(g, "legend", KIND_LEGEND, s->legend[i]), 14), y++;
+            if (step_y) put_if_fits(g, end + 1, y, beaten ? FL_DIM : FL_ALARM, word_text(g, "legend", KIND_LEGEND, s->legend[i]), width - 2), y++;
             else x = end;
         }
     if (place < TAVERN || place > PILES || !s->navy[place - 1]) return step_y ? y : x;
     int end = fl_put(g->c, x, y, s->navy[place - 1] - 1, "N");
-    if (step_y) put_cut(g, end + 1, y, s->navy[place - 1] - 1, word_text(g, "card", KIND_CARD, CARD_navy), 14);
+    if (step_y) put_if_fits(g, end + 1, y, s->navy[place - 1] - 1, word_text(g, "card", KIND_CARD, CARD_navy), width - 2);
     return step_y ? y + 1 : end;
 }
 
@@ -115,12 +122,12 @@ static void put_ships(const page *g, int place, int x, int y, int width, int row
     for (int i = 0; i < 2; i++) n += s->black[i] == place;
     n += place >= TAVERN && place <= PILES && s->navy[place - 1];
     if (n > rows) { /* marks in a row */
-        x = foes_at(g, place, x, y, 0);
+        x = foes_at(g, place, x, y, width, 0);
         for (int p = 0; p < s->seats; p++)
             if (s->at[p] == place) x = fl_put(g->c, x, y, p, fl_marks[p]) + (width > 12);
         return;
     }
-    y = foes_at(g, place, x, y, 1);
+    y = foes_at(g, place, x, y, width, 1);
     for (int p = 0; p < s->seats; p++)
         if (s->at[p] == place) put_name(g, x, y++, p, width);
 }
@@ -129,8 +136,8 @@ static void put_island(const page *g, int place, const band *b, int x, int width
     const state *s = g->s;
     int fight = g->step >= WINDOW && g->step <= STEER && s->island == place;
     fl_box(g->c, x, b->y, width, b->height, fight ? FL_ALARM : place == COVE ? FL_SEA : FL_LAND);
-    int at = place == COVE ? x + 1 : fl_put_number(g->c, x + 1, b->y, FL_BOLD, 1, place) + 1;
-    put_cut(g, at, b->y, FL_BOLD, word_text(g, width >= 22 ? "place" : "board.place", KIND_PLACE, place), width - 2 - (at - x - 1));
+    int at = place == COVE ? x + 1 : fl_put(g->c, fl_put_number(g->c, x, b->y, FL_BOLD, 1, place), b->y, FL_BOLD, " ");
+    put_cut(g, at, b->y, FL_BOLD, word_text(g, width >= 19 ? "place" : "board.place", KIND_PLACE, place), x + width - 1 - at);
     int y = b->y + 1, card = place <= PILES ? s->up[place - 1] : 0;
     if (card) put_loot(g, x + 1, y, width - 2, b->loot_rows, card - 1);
     if (place > PILES) {
@@ -154,21 +161,21 @@ static void put_islands(const page *g, const band *b) {
 typedef struct { int name, rum, gold, treasure, sector[SECTORS], dice, cards, place; } columns;
 
 static columns columns_for(int width) {
-    int more = width - 80, sector = 7 + (more >= 40 ? 10 : more / 10), name = 12 + (more > 60 ? 10 : more / 6);
+    int roomy = width >= 116, sector = roomy ? 14 : 6, more = roomy ? 1 : 0, name = roomy && width > 136 ? 32 : 12;
     columns k = {1, 0, 0, 0, {0, 0, 0, 0}, 0, 0, 0};
-    k.rum = k.name + name, k.gold = k.rum + 5, k.treasure = k.gold + 6;
-    for (int i = 0; i < SECTORS; i++) k.sector[i] = k.treasure + 8 + i * sector;
-    k.dice = k.sector[CREW] + sector, k.cards = k.dice + 6, k.place = k.cards + 6;
+    k.rum = k.name + name, k.gold = k.rum + 4 + more, k.treasure = k.gold + 5 + more;
+    for (int i = 0; i < SECTORS; i++) k.sector[i] = k.treasure + 7 + more + i * sector;
+    k.dice = k.sector[CREW] + sector, k.cards = k.dice + 5 + more, k.place = k.cards + 5 + more;
     return k;
 }
 
 static void put_header(const page *g, const columns *k, int y) {
     int sector = k->sector[1] - k->sector[0] - 1;
-    put_cut(g, k->rum, y, FL_DIM, board_text(g, "rum"), 4);
-    put_cut(g, k->gold, y, FL_DIM, board_text(g, "gold"), 5);
-    put_cut(g, k->treasure, y, FL_DIM, board_text(g, "treasures"), 7);
+    put_cut(g, k->rum, y, FL_DIM, board_text(g, "rum"), 3);
+    put_cut(g, k->gold, y, FL_DIM, board_text(g, "gold"), 4);
+    put_cut(g, k->treasure, y, FL_DIM, board_text(g, "treasures"), 6);
     for (int i = 0; i < SECTORS; i++) put_cut(g, k->sector[i], y, FL_DIM, word_text(g, "board.sector", KIND_SECTOR, i), sector);
-    put_cut(g, k->dice, y, FL_DIM, board_text(g, "dice"), 5);
+    put_cut(g, k->dice, y, FL_DIM, board_text(g, "dice"), 4);
     put_cut(g, k->cards, y, FL_DIM, board_text(g, "cards"), 5);
 }
 
@@ -178,7 +185,7 @@ static void put_sector(const page *g, int p, int sector, int x, int y, int width
     int ring = ring_of(g, p, sector), end = x + 2;
     if (ring) fl_put_number(g->c, x, y, FL_PLAIN, 2, worth(g, p, sector));
     else fl_put(g->c, x, y, FL_ALARM, "××");
-    for (int i = 1; width >= 16 && i <= TOP_RING; i++) end = fl_put(g->c, x + 2 + i, y, i <= ring ? FL_SEA : FL_DIM, i <= ring ? "▪" : "·");
+    for (int i = 1; width >= 14 && i <= TOP_RING; i++) end = fl_put(g->c, x + 2 + i, y, i <= ring ? FL_SEA : FL_DIM, i <= ring ? "▪" : "·");
     if (s->reinforced[p][sector]) end = fl_put(g->c, end, y, s->reinforced[p][sector] == UPRIGHT ? FL_BOLD : FL_DIM, s->reinforced[p][sector] == UPRIGHT ? "R" : "r");
     if (s->renewed[p][sector]) fl_put(g->c, end, y, s->renewed[p][sector] == UPRIGHT ? FL_BOLD : FL_DIM, s->renewed[p][sector] == UPRIGHT ? "N" : "n");
 }
@@ -193,7 +200,9 @@ static void put_state(const page *g, int p, int x, int y) { /* where it is, what
     }
     if (s->at[p]) x = put_cut(g, x, y, FL_PLAIN, word_text(g, "board.place", KIND_PLACE, s->at[p]), 9) + 1;
     for (int i = 0; i < N_LYING; i++)
-        if (s->lying[p][i]) x = put_cut(g, x, y, FL_ALARM, word_text(g, "board.lies", KIND_CARD, CARD_weapon + i), g->c->width - x) + 1;
+        if (s->lying[p][i]) x = put(g, x, y, FL_ALARM, word_text(g, "board.lies", KIND_CARD, CARD_weapon + i)) + 1;
+    for (int i = 0; p != g->viewer && i < N_PLAYABLE; i++) /* cards all saw him take */
+        if (s->known[p][i]) x = put(g, put(g, put(g, x, y, FL_DIM, "("), y, FL_DIM, word_text(g, "card", KIND_CARD, i)), y, FL_DIM, ")") + 1;
 }
 
 static void put_ship(const page *g, const columns *k, int p, int y, unsigned active) {
@@ -215,25 +224,39 @@ static void put_ship(const page *g, const columns *k, int p, int y, unsigned act
 
 /* ---- the fight, the hand, the discards ------------------------------------------------------------------------------------ */
 
+static int put_foe(const page *g, int x, int y, int ink, const char *mark, const char *name, int hits, int most) {
+    int roomy = g->c->width >= 100;
+    x = put(g, x + 1, y, ink, roomy ? name : mark);
+    return put_say(g, x + 1, y, ink, roomy ? "hits" : "hits_short", hits, most) + 1;
+}
+
 static void put_fight(const page *g, int y) {
     const state *s = g->s;
-    int x = put_cut(g, 0, y, FL_ALARM, board_text(g, "fight"), 20) + 1;
-    x = put_cut(g, x, y, FL_BOLD, word_text(g, "place", KIND_PLACE, s->island), 18) + 2;
-    x = fl_put(g->c, x, y, FL_DIM, board_text(g, "order")) + 1;
+    int x = put(g, 0, y, FL_ALARM, board_text(g, "fight")) + 1, sent = s->island >= TAVERN && s->island <= PILES ? s->navy[s->island - 1] : 0;
+    x = put(g, x, y, FL_BOLD, word_text(g, "place", KIND_PLACE, s->island)) + 1;
+    for (int i = 0; i < 2 && s->island; i++)
+        if (s->black[i] == s->island)
+            x = put_foe(g, x, y, FL_ALARM, "☠", word_text(g, "legend", KIND_LEGEND, s->legend[i]), s->struck[BLACK], LEGENDS[s->legend[i]].hits);
+    if (sent) x = put_foe(g, x, y, sent - 1, "N", word_text(g, "card", KIND_CARD, CARD_navy), s->struck[ROYAL], ROYAL_HITS);
+    x = put(g, x + 1, y, FL_DIM, board_text(g, "order")) + 1;
     for (int i = 0; i < MOST_SEATS && s->order[i]; i++) {
         int p = s->order[i] - 1, gone = s->at[p] != s->island;
-        x = fl_put(g->c, x, y, gone || i < s->turn ? FL_DIM : p, gone ? "-" : fl_marks[p]) + 1;
+        x = put(g, x, y, gone || i < s->turn ? FL_DIM : p, gone ? "-" : fl_marks[p]) + 1;
     }
-    for (int i = 0; i < 2 && s->island; i++)
-        if (s->black[i] == s->island) {
-            x = put_cut(g, x + 1, y, FL_ALARM, word_text(g, "legend", KIND_LEGEND, s->legend[i]), 16);
-            x = put_say(g, x + 1, y, FL_ALARM, "hits", s->struck[BLACK], LEGENDS[s->legend[i]].hits);
-        }
-    if (s->island >= TAVERN && s->island <= PILES && s->navy[s->island - 1]) {
-        x = put_cut(g, x + 1, y, s->navy[s->island - 1] - 1, word_text(g, "card", KIND_CARD, CARD_navy), 12);
-        x = put_say(g, x + 1, y, s->navy[s->island - 1] - 1, "hits", s->struck[ROYAL], ROYAL_HITS);
+    if (s->boarding == 1 + s->island) put(g, x + 1, y, FL_ALARM, word_text(g, "card", KIND_CARD, CARD_boarding));
+}
+
+/* The rum track from 0 to 59: who has the same rum stands above the other. */
+static void put_track(const page *g, int y, int rows) {
+    const state *s = g->s;
+    int wide = (g->c->width - 8) / 60, x0 = put(g, 0, y + rows - 1, FL_DIM, board_text(g, "rum")) + 1;
+    for (int i = 0; i < 60; i++) fl_put(g->c, x0 + i * wide, y + rows - 1, FL_DIM, i % 5 ? "·" : "+");
+    for (int i = 0; i < 60; i += 10) fl_put_number(g->c, x0 + i * wide, y + rows - 1, FL_DIM, i ? 2 : 1, i);
+    for (int p = 0; p < s->seats; p++) {
+        int up = 1, at = s->rum[p] < 59 ? s->rum[p] : 59;
+        for (int q = 0; q < p; q++) up += (s->rum[q] < 59 ? s->rum[q] : 59) == at;
+        if (up < rows) fl_put(g->c, x0 + at * wide, y + rows - 1 - up, p, fl_marks[p]);
     }
-    if (s->boarding == 1 + s->island) put_cut(g, x + 1, y, FL_ALARM, word_text(g, "card", KIND_CARD, CARD_boarding), 14);
 }
 
 /* Cards with their numbers, as many as fit in the rows; how many rows it took. */
@@ -243,15 +266,15 @@ static int put_cards(const page *g, int x, int y, int rows, int ink, const uint8
         if (!count[i]) continue;
         const char *name = word_text(g, "card", KIND_CARD, i);
         int width = fl_columns(name) + (count[i] > 1 ? 3 : 0);
-        if (at > x && at + width > g->c->width) {
+        if (at > x && at + width > g->c->width - (used == rows)) {
             if (used == rows) {
-                fl_put(g->c, g->c->width - 1, y, FL_DIM, "…");
+                fl_put(g->c, at < g->c->width ? at : g->c->width - 1, y, FL_DIM, "…");
                 return used;
             }
             at = x, y++, used++;
         }
         if (count[i] > 1) at = fl_put(g->c, fl_put_number(g->c, at, y, ink, 1, count[i]), y, ink, "× ");
-        at = fl_put(g->c, at, y, ink, name) + 2;
+        at = put(g, at, y, ink, name) + 2;
     }
     if (at == x) fl_put(g->c, x, y, FL_DIM, "–");
     return used;
@@ -263,7 +286,7 @@ static int put_hand_helped(const page *g, int y, int rows) { /* one card a row, 
     for (int i = 0; i < N_CARDS && used < rows; i++) {
         if (!hand[i]) continue;
         int x = fl_put(g->c, fl_put_number(g->c, 2, y + used, FL_PLAIN, 1, hand[i]), y + used, FL_PLAIN, "× ");
-        fl_put(g->c, x, y + used, FL_BOLD, word_text(g, "card", KIND_CARD, i));
+        put(g, x, y + used, FL_BOLD, word_text(g, "card", KIND_CARD, i));
         put_cut(g, 24, y + used++, FL_DIM, word_text(g, "board.help", KIND_CARD, i < CARD_rum_1 ? i : CARD_rum_1), g->c->width - 24);
     }
     return used;
@@ -275,29 +298,52 @@ static int hand_kinds(const page *g) {
     return n;
 }
 
+static int put_all_hands(const page *g, int y) { /* for those who see everything */
+    for (int p = 0; p < g->s->seats && y < g->c->height - 1; p++) {
+        fl_put(g->c, 0, y, p, fl_marks[p]);
+        y += put_cards(g, 2, y, 1, FL_PLAIN, g->s->hand[p], N_CARDS);
+    }
+    return y;
+}
+
+/* What the next field of each sector costs the one who may raise it; else what the signs mean. */
+static void put_prices(const page *g, int y) {
+    int p = g->step == FITTING ? g->viewer : g->step == PORT ? g->s->order[g->s->turn] - 1 : -1;
+    if (p < 0 || (g->step == PORT && g->s->at[p] == TAVERN)) {
+        put(g, 0, y, FL_DIM, board_text(g, "legend"));
+        return;
+    }
+    int x = put(g, 0, y, FL_DIM, board_text(g, "prices")) + 1;
+    for (int i = 0; i < SECTORS; i++) {
+        if (g->step == PORT && g->s->at[p] != TREASURE_ISLAND && g->s->at[p] != HOLD_ISLAND + i) continue;
+        x = put(g, x, y, FL_PLAIN, word_text(g, "sector", KIND_SECTOR, i)) + 1;
+        x = ring_of(g, p, i) == TOP_RING ? put(g, x, y, FL_DIM, "–") + 2 : fl_put_number(g->c, x, y, FL_GOLD, 1, PRICE[ring_of(g, p, i)]) + 2;
+    }
+}
+
 static void put_below(const page *g, int y) {
     const state *s = g->s;
-    int left = g->c->height - y, label = 2 + fl_columns(board_text(g, "discards"));
+    int label = 2 + fl_columns(board_text(g, "discards")), kinds = hand_kinds(g);
     if (g->step >= WINDOW && g->step <= STEER) put_fight(g, y);
-    else put_cut(g, 0, y, FL_DIM, board_text(g, "legend"), g->c->width);
-    y++, left--;
-    if (g->viewer >= 0) {
-        fl_put(g->c, 0, y, FL_BOLD, board_text(g, "hand"));
-        int kinds = hand_kinds(g), rows = left - 1;
-        if (kinds && kinds + 1 <= rows) y += 1 + put_hand_helped(g, y + 1, rows - 1);
+    else put_prices(g, y);
+    int rows = g->c->height - ++y - 1; /* for the hand; the last one is the discards' */
+    if (g->viewer == FL_ALL_SEEING) y = put_all_hands(g, y);
+    else if (g->viewer >= 0) {
+        put(g, 0, y, FL_BOLD, board_text(g, "hand"));
+        if (kinds && kinds < rows) y += 1 + put_hand_helped(g, y + 1, rows - 1);
         else y += put_cards(g, label, y, rows > 1 ? rows : 1, FL_PLAIN, s->hand[g->viewer], N_CARDS);
     }
     if (y >= g->c->height) return;
-    fl_put(g->c, 0, y, FL_DIM, board_text(g, "discards"));
+    put(g, 0, y, FL_DIM, board_text(g, "discards"));
     put_cards(g, label, y, g->c->height - y, FL_DIM, s->discard, N_CARDS);
 }
 
 static void put_title(const page *g) {
     const state *s = g->s;
-    int x = put_say(g, 0, 0, FL_BOLD, "round", s->round, ROUNDS) + 2, sum = 0;
+    int x = put_say(g, 0, 0, FL_BOLD, s->round ? "round" : "before", s->round, ROUNDS) + 2, sum = 0;
     const char *word;
     int n = g->step < 0 ? 0 : fl_word(g->w->game->kinds[KIND_STEP].words, g->step, &word);
-    if (n) fl_put(g->c, x, 0, FL_PLAIN, key_text(g, "board.step", word, n));
+    if (n) put(g, x, 0, FL_PLAIN, key_text(g, "board.step", word, n));
     for (int i = 0; i < N_CARDS; i++) sum += s->discard[i];
     char said[96];
     fl_out o = fl_into(said, sizeof said);
@@ -311,14 +357,17 @@ static void put_title(const page *g) {
 void fl_cove_board(fl_canvas *c, const void *view, int viewer, const fl_words *w) {
     const state *s = (const state *)view;
     page g = {c, s, viewer, s->depth ? fl_top(s) : -1, w};
-    int height = c->height, loot_rows = height >= 24 ? 4 : 2, ship_rows = height >= 32 ? 6 : height >= 20 ? 3 : 1;
+    int height = c->height, loot_rows = height >= 22 ? 4 : 2, ship_rows = height >= 40 ? 7 : height >= 26 ? 4 : height >= 20 ? 3 : 1;
+    int track = height >= 30 ? 4 : height >= 22 ? 2 : 0, gap = height >= 28;
     band b = {1, 2 + loot_rows + ship_rows, loot_rows, ship_rows};
     columns k = columns_for(c->width);
     unsigned active = w->game->active(s);
     put_title(&g);
     put_islands(&g, &b);
-    int y = b.y + b.height + (height >= 22), gap = height >= 28;
+    int y = b.y + b.height + gap;
     put_header(&g, &k, y++);
     for (int p = 0; p < s->seats; p++) put_ship(&g, &k, p, y++, active);
-    put_below(&g, y + gap);
+    y += gap;
+    if (track) put_track(&g, y, track), y += track + gap;
+    put_below(&g, y);
 }

@@ -1542,3 +1542,175 @@ TEST(cove, next_legend, 902) {
         EXPECT_EQ(fl_count(s->legends), 2);
     }
 }
+
+/* ---- what could be ------------------------------------------------------------------------------------------------------------- */
+
+static void imagine(table *t, int viewer, state *out, uint64_t *stream) {
+    fl_host h = {fl_next(stream), 0};
+    memcpy(out, t->state.bytes, sizeof *out);
+    fl_veil(cove(), out, viewer);
+    cove()->imagine(out, viewer, &h);
+    EXPECT_EQ(fl_check(cove(), out), 0);
+}
+
+/* n draws with chance p: within five deviations. */
+static void expect_share(int got, int n, double p) {
+    double off = got - n * p;
+    EXPECT(off * off < 25 * n * p * (1 - p) + 1);
+}
+
+TEST(cove, imagine_first_pile, 207) { /* what a viewer has not seen is anywhere with equal odds */
+    enum { N = 4000 };
+    table t;
+    state *s = begin(&t, 4, ""), world;
+    uint64_t stream = 11;
+    int reinforced = 0, rum = 0, fog = 0, sails[7] = {0};
+    toss(s, CARD_reinforcement), toss(s, CARD_fog);
+    give(s, 0, CARD_fog), give(s, 1, CARD_fog + 1), give(s, 1, CARD_evade);
+    plays(&t, 1, "sail crew", "");
+    for (int i = 0; i < N; i++) {
+        imagine(&t, 0, &world, &stream);
+        for (int p = 1; p < 4; p++) reinforced += world.hand[p][CARD_reinforcement], fog += world.hand[p][CARD_fog];
+        rum += world.hand[1][CARD_rum_1], sails[world.wheel[1]]++;
+        EXPECT_EQ(world.hand[0][CARD_fog], 1);
+    }
+    /* unseen: 52 less two discards and the two cards in hand; 5 of these 48 are in other hands */
+    EXPECT_EQ(fog, 0); /* one is discarded, the viewer has the other */
+    expect_share(reinforced, 5 * N, 7 / 48.0);
+    expect_share(rum, 3 * N, 8 / 48.0);
+    EXPECT_EQ(sails[0], 0);
+    for (int i = 1; i <= 6; i++) expect_share(sails[i], N, 1 / 6.0);
+}
+
+TEST(cove, imagine_knows_swapped_cards, 541) {
+    table t;
+    state *s = begin(&t, 4, ""), world;
+    uint64_t stream = 12;
+    give(s, 1, CARD_swap), toss(s, CARD_evade);
+    sail(&t, "sails hold crew treasure");
+    plays(&t, 1, "swap evade", "");
+    for (int i = 0; i < 200; i++) {
+        imagine(&t, i % 4 == 1 ? FL_SPECTATOR : i % 4, &world, &stream);
+        EXPECT(world.hand[1][CARD_evade] >= 1);
+        EXPECT_EQ(world.held[1], 2);
+    }
+}
+
+/* 0 to 2 hold cards of the first pile; the new one was made of 8 reinforcements and 2 hideouts; 3 has drawn from it only. */
+static state *second_pile(table *t) {
+    state *s = begin(t, 4, "");
+    for (int i = 0; i < N_CARDS; i++)
+        while (s->pile[i]) {
+            if (i == CARD_reinforcement || i == CARD_hideout) toss(s, i);
+            else give(s, i % 3, i);
+        }
+    s->hand[3][CARD_rum_1]--, s->hand[0][CARD_rum_1]++, s->held[3]--, s->held[0]++, s->drawn[3]--, s->drawn[0]++;
+    for (int i = 0; i < N_PLAYABLE; i++) s->made[i] = s->pile[i] = s->discard[i], s->n_pile += s->discard[i], s->discard[i] = 0;
+    for (int p = 0; p < 4; p++) s->old[p] = s->elder[p] = s->held[p], s->drawn[p] = 0;
+    give(s, 3, CARD_reinforcement), give(s, 3, CARD_hideout), give(s, 0, CARD_reinforcement);
+    check_table(t);
+    return s;
+}
+
+TEST(cove, imagine_later_pile, 208, 205) {
+    enum { N = 2000 };
+    table t;
+    state *s = second_pile(&t), world;
+    uint64_t stream = 13;
+    int hideouts = 0, rum = 0;
+    for (int i = 0; i < N; i++) {
+        imagine(&t, 1, &world, &stream);
+        for (int card = 0; card < N_CARDS; card++)
+            if (card != CARD_reinforcement && card != CARD_hideout) EXPECT_EQ(world.pile[card] + world.hand[3][card], 0);
+        EXPECT_EQ(world.hand[2][CARD_reinforcement] + world.hand[2][CARD_hideout], 0); /* 2 has drawn nothing from it */
+        EXPECT_EQ(world.hand[0][CARD_reinforcement] + world.hand[0][CARD_hideout], 1);
+        hideouts += world.hand[3][CARD_hideout];
+        rum += rum_of(&world, 2);
+    }
+    expect_share(hideouts, 2 * N, 2 / 10.0);
+    /* the rum cards that 1 does not hold are in the older cards of 0 and 2, each place as likely */
+    expect_share(rum, (16 - rum_of(s, 1)) * N, s->old[2] / (double)(s->old[0] + s->old[2]));
+}
+
+/* After any game: nobody is imagined with more rum than he can have, and the pile is made of what it was made of. */
+TEST(cove, imagine_anywhere, 208) {
+    state s, world;
+    uint64_t stream = 14;
+    uint8_t options[FL_OPTIONS];
+    fl_standard(cove(), options);
+    for (int game = 0; game < 12; game++) {
+        fl_host h = {fl_next(&stream), 0};
+        fl_start(cove(), &s, 3 + game % 3, options, &h);
+        for (unsigned active; (active = cove()->active(&s)) != 0;) {
+            fl_move moves[FL_LEGAL];
+            int seat = fl_lowest(active), n = cove()->legal(&s, seat, moves), viewer = (int)fl_uniform(&stream, s.seats + 1u) - 1;
+            fl_play(cove(), &s, seat, moves[fl_uniform(&stream, (uint32_t)n)], &h);
+            world = s;
+            fl_veil(cove(), &world, viewer);
+            cove()->imagine(&world, viewer, &h);
+            EXPECT_EQ(fl_check(cove(), &world), 0);
+        }
+    }
+}
+
+/* ---- check ------------------------------------------------------------------------------------------------------------------------- */
+
+static const char *broken(const table *t) { return fl_check_name(cove(), fl_check(cove(), t->state.bytes)); }
+
+/* A fight of 0, 1 and 2 at island 3, round 1, on 0's turn. */
+static state *fight_scene(table *t) {
+    state *s = begin(t, 4, "");
+    set_rings(s, 0, 1, 5, 1, 1);
+    to_fight(t, "sails sails sails crew");
+    EXPECT_TEXT(broken(t), "WELL");
+    return s;
+}
+
+#define BREAKS(scene, change, name) do { state *s = scene; (void)s; change; EXPECT_TEXT(broken(&t), name); } while (0)
+TEST(cove, checks) {
+    table t;
+    BREAKS(begin(&t, 4, ""), s->round = 0, "STACK");
+    BREAKS(begin(&t, 4, ""), s->round = 13, "STACK");
+    BREAKS(begin(&t, 4, ""), s->island = SAILS_ISLAND, "STACK");
+    BREAKS(fight_scene(&t), s->island = COVE, "STACK");
+    BREAKS(begin(&t, 4, ""), s->depth = s->step[0] = 0, "STACK");
+    BREAKS(begin(&t, 4, ""), s->order[0] = 1, "ORDER");
+    BREAKS(fight_scene(&t), s->order[1] = s->order[0], "ORDER");
+    BREAKS(fight_scene(&t), s->order[2] = 4, "ORDER");
+    BREAKS(fight_scene(&t), s->turn = 4, "ORDER");
+    BREAKS(begin(&t, 4, ""), s->pile[CARD_fog]--, "CARDS");
+    BREAKS(begin(&t, 4, ""), (s->discard[CARD_rum_1]++, s->pile[CARD_rum_1]--), "CARDS");
+    BREAKS(begin(&t, 4, ""), s->n_pile--, "CARDS");
+    BREAKS(begin(&t, 4, ""), s->held[0]++, "HANDS");
+    BREAKS(begin(&t, 4, ""), s->drawn[0]++, "HANDS");
+    BREAKS(begin(&t, 4, ""), s->known[0][CARD_fog]++, "HANDS");
+    BREAKS(begin(&t, 4, ""), s->elder[0]++, "HANDS");
+    BREAKS(second_pile(&t), s->made[CARD_hideout]++, "HANDS");
+    BREAKS(second_pile(&t), s->elder[0] = 0, "HANDS");
+    BREAKS(begin(&t, 4, ""), s->loot[0]--, "LOOT");
+    BREAKS(begin(&t, 4, ""), s->up[0] = 0, "LOOT");
+    BREAKS(begin(&t, 4, ""), s->up[0] = s->up[1] = s->up[2] = 1, "LOOT");
+    BREAKS(begin(&t, 4, ""), s->at[0] = SAILS_ISLAND, "SHIPS");
+    BREAKS(begin(&t, 4, ""), s->ring[0][HOLD] = 0, "SHIPS");
+    BREAKS(begin(&t, 4, ""), s->treasure[0] = s->treasure[1] = 30, "SHIPS");
+    BREAKS((sit(&t, cove(), 3, "", ""), of(&t)), s->gold[0] = 8, "SHIPS");
+    BREAKS(begin(&t, 4, ""), s->black[0] = HOLD_ISLAND, "FOES");
+    BREAKS(begin(&t, 4, ""), s->black[1] = HOLD_ISLAND, "FOES");
+    BREAKS(begin(&t, 4, ""), s->down = 1, "FOES");
+    BREAKS(begin(&t, 4, ""), s->legend[0] = 1, "FOES");
+    BREAKS(begin(&t, 4, "legends=on"), s->legends = 0x1F, "FOES");
+    BREAKS(begin(&t, 4, ""), (s->navy[0] = 1, s->pile[CARD_navy]--, s->n_pile--, s->drawn[0]++), "FOES");
+    BREAKS(begin(&t, 4, ""), s->wheel[0] = 1, "SECRETS");
+    BREAKS(begin(&t, 4, ""), s->done = 1, "SECRETS");
+    BREAKS(begin(&t, 4, ""), s->plan[0][0] = 1, "SECRETS");
+    BREAKS((sit(&t, cove(), 3, "", ""), of(&t)), s->plan[0][0] = 6, "SECRETS");
+    BREAKS(begin(&t, 4, ""), s->hit = 1, "FIGHT");
+    BREAKS(begin(&t, 4, ""), s->outlasted[0] = 1, "FIGHT");
+    BREAKS(fight_scene(&t), s->struck[BLACK] = 1, "FIGHT");
+    BREAKS(fight_scene(&t), s->shots = 1, "FIGHT");
+    BREAKS(fight_scene(&t), s->marks[0] = 1, "FIGHT");
+    BREAKS(fight_scene(&t), s->boarding = 1 + CREW_ISLAND, "CARDS");
+    BREAKS(begin(&t, 4, ""), s->rebate = 1, "VISIT");
+    BREAKS((begin(&t, 4, ""), visit_tavern(&t), of(&t)), s->lifts = 1, "VISIT");
+    BREAKS((begin(&t, 4, ""), visit_tavern(&t), of(&t)), s->rebate = 2, "VISIT");
+}
