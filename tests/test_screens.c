@@ -250,13 +250,13 @@ TEST(screens, blackflag_exactly) {
 }
 
 TEST(screens, cove_exactly) {
-    expect_scene("cove-fitting-80x24", 5, 3, 4, FL_EN, WHO_IS_ASKED, 80, 24, "Welcome aboard!");
-    expect_scene("cove-wheels-80x24", 4, 7, 140, FL_EN, WHO_IS_ASKED, 80, 24, NULL);
-    expect_scene("cove-wheels-120x40", 4, 7, 140, FL_NL, WHO_IS_ASKED, 120, 40, NULL);
-    expect_scene("cove-actions-120x40", 3, 8, 120, FL_DE, WHO_IS_ASKED, 120, 40, NULL);
-    expect_scene("cove-window-80x24", 4, 5, 60, FL_EN, WHO_IS_ASKED, 80, 24, NULL);
-    expect_scene("cove-fight-80x24", 5, 6, 150, FL_DE, WHO_IS_ASKED, 80, 24, NULL);
-    expect_scene("cove-islands-80x24", 3, 8, 127, FL_NL, WHO_IS_ASKED, 80, 24, NULL);
-    expect_scene("cove-all-120x40", 5, 9, 200, FL_EN, FL_ALL_SEEING, 120, 40, NULL);
-    expect_scene("cove-end-80x24", 3, 2, 9999, FL_NL, FL_ALL_SEEING, 80, 24, "over");
+    expect_scene("cove-fitting-80x24", 5, 3, 4, FL_EN, WHO_IS_ASKED, "Welcome aboard!");
+    expect_scene("cove-wheels-80x24", 4, 7, 140, FL_EN, WHO_IS_ASKED, NULL);
+    expect_scene("cove-wheels-120x40", 4, 7, 140, FL_NL, WHO_IS_ASKED, NULL);
+    expect_scene("cove-actions-120x40", 3, 8, 120, FL_DE, WHO_IS_ASKED, NULL);
+    expect_scene("cove-window-80x24", 4, 5, 60, FL_EN, WHO_IS_ASKED, NULL);
+    expect_scene("cove-fight-80x24", 5, 6, 150, FL_DE, WHO_IS_ASKED, NULL);
+    expect_scene("cove-islands-80x24", 3, 8, 127, FL_NL, WHO_IS_ASKED, NULL);
+    expect_scene("cove-all-120x40", 5, 9, 200, FL_EN, FL_ALL_SEEING, NULL);
+    expect_scene("cove-end-80x24", 3, 2, 9999, FL_NL, FL_ALL_SEEING, "over");
 }
