@@ -5,6 +5,12 @@
 
 /* ---- who sits where -------------------------------------------------------------------------------------- */
 
+const fl_game *take_title(args *a) {
+    for (int i = 0; i < fl_n_games; i++)
+        if (take_flag(a, fl_games[i]->id)) return fl_games[i];
+    return NULL;
+}
+
 int take_seed(args *a, uint64_t *seed) {
     const char *text = take(a, "--seed");
     if (text && !fl_read_number(text, strlen(text), UINT64_MAX, seed)) fail(a, "--seed is a number from 0 on, not '%.40s'", text);

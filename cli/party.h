@@ -21,6 +21,7 @@ typedef struct { const char *seats, *bots, *names; int humans; } seating;
     "  --bots BOT[,BOT…]    which bots (standard: rollout): one for all of them, or one for each\n"       \
     "  --budget N           how much a bot may think, in playouts (standard: what the bot says)\n"
 
+const fl_game *take_title(args *a);                                   /* a game's id, wherever it stands; NULL: there is none */
 int take_seed(args *a, uint64_t *seed);                               /* 1: --seed is there */
 seating take_seating(args *a);
 const fl_bot *next_bot(args *a, const seating *who, int *n);          /* the n-th of --bots; one alone is for all of them */

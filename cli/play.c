@@ -229,8 +229,7 @@ static void take_plan(args *a, playing *y, plan *l) {
     const char *pass = take(a, "--auto-pass");
     if (pass && strcmp(pass, "on") && strcmp(pass, "off")) fail(a, "--auto-pass is on or off, not '%.40s'", pass);
     y->auto_play = !pass || !strcmp(pass, "on"), y->keyboard = -1;
-    const char *id = take_word(a);
-    if (id) l->c.game = game_named(a, id);
+    l->c.game = take_title(a);
     if (l->c.game) {
         take_options(a, l->c.game, l->c.options);
         l->c.players = seat_count(&l->who);
@@ -238,6 +237,8 @@ static void take_plan(args *a, playing *y, plan *l) {
         if (l->c.players && players != l->c.players) fail(a, "--players %d and the %d of --seats do not agree", players, l->c.players);
         l->c.players = players;
     }
+    const char *id = take_word(a);
+    if (id) game_named(a, id); /* says which there are */
     if (finished(a) && l->resume && l->c.game) fail(a, "--resume needs no game: the record says it");
     if (l->save && !access(l->save, F_OK)) fail(a, "%s is there already: --resume goes on with it", l->save);
 }

@@ -3,6 +3,7 @@
 #include "party.h"
 #include "saves.h"
 #include <errno.h>
+#include <unistd.h>
 
 const char usage_watch[] =
     "usage: flotilla watch GAME [OPTIONS]\n"
@@ -143,6 +144,7 @@ static void watch_keys(watching *v) {
 
 /* A line for each move, then the last screen. */
 static void watch_lines(watching *v) {
+    static fl_canvas canvas;
     char text[4096];
     do {
         fl_out o = fl_into(text, sizeof text);
@@ -155,10 +157,10 @@ static void watch_lines(watching *v) {
             printf("    %s\n", text);
         }
         fflush(stdout);
+        terminal_hurry(speed_ms(v->speed)); /* on a terminal that wants no cursor movement */
     } while (!finished_at(v) && !terminal_stopped() && step_on(v));
     putchar('\n');
     if (finished_at(v)) say_end(v);
-    static fl_canvas canvas;
     fl_out o = fl_into(text, sizeof text);
     say_where(v, &o);
     fl_screen s = {&v->p.w, state_at(v), v->viewer, -1, text, NULL, NULL, 0, 0, NULL, 0, v->message, 0, NULL};
@@ -176,6 +178,7 @@ static void begin_bots(args *a, watching *v, const fl_game *g) {
     take_options(a, g, options);
     int players = take_players(a, g, usual_players(g));
     v->save = take(a, "--save"), v->live = 1;
+    if (v->save && !access(v->save, F_OK)) fail(a, "%s is there already", v->save);
     if (!finished(a)) return;
     for (int seat = 0, n = 0; seat < players; seat++) v->p.bot[seat] = next_bot(a, &who, &n);
     v->p.bot_stream = seed ^ BOTS_APART;
@@ -225,11 +228,11 @@ int cmd_watch(args *a) {
     long long at = take_number(a, "--at", 0, 0, 1000000);
     v.p.budget = (uint32_t)take_number(a, "--budget", 0, 1, 100000000);
     v.speed = (int)take_number(a, "--speed", SPEED_STANDARD, 1, SPEED_MOST);
-    const char *what = take_word(a);
-    const fl_game *g = what ? fl_find_game(what, strlen(what)) : NULL;
-    if (!what) return fail(a, "which game or record?");
+    const fl_game *g = take_title(a);
+    const char *path = g ? NULL : take_word(a);
     if (g) begin_bots(a, &v, g);
-    else if (finished(a)) begin_record(a, &v, what);
+    else if (!path) fail(a, "which game or record?");
+    else if (finished(a)) begin_record(a, &v, path);
     take_viewer(a, &v, as);
     if (a->failed) return party_free(&v.p), WRONG;
     v.at = at < (long long)last(&v) ? (uint32_t)at : last(&v);

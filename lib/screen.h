@@ -32,8 +32,8 @@ typedef struct {
 
 int fl_draw_screen(fl_canvas *c, int width, int height, const fl_screen *s); /* the next page's `from`; 0: all moves are shown */
 
-/* A page of running text; lines that begin with # are headings. */
-int fl_draw_text(fl_canvas *c, int width, int height, const char *title, const char *text, int from, const char *status); /* the same, in lines */
+/* A page of running text; lines that begin with # are headings. The line with which the next page begins, or 0. */
+int fl_draw_text(fl_canvas *c, int width, int height, const char *title, const char *text, int from, const char *status);
 
 void fl_say_with(fl_out *o, const fl_words *w, const char *key, const char *kinds, ...); /* "sn": {a} a seat, {b} a number */
 int fl_say_winners(fl_out *o, const fl_words *w, const void *state);   /* "Blue wins." */

@@ -165,7 +165,8 @@ TEST(screens, lines_are_wrapped_at_blanks) {
 TEST(screens, further_lines_hang_below_the_text) {
     fl_out o = fl_into(text[0], ROOM);
     fl_wrap_text(&o, "#A heading that is long\n503  You have no cannon left.\n     indented so far\nplain and simple words\n\nend", 16);
-    EXPECT_TEXT(text[0], "#A heading that\n#is long\n503  You have no\n     cannon\n     left.\n     indented so\n     far\nplain and simple\nwords\n\nend\n");
+    EXPECT_TEXT(text[0], "#A heading that\n#is long\n503  You have no\n     cannon\n     left.\n     indented so\n     far\n"
+                         "plain and simple\nwords\n\nend\n");
 }
 
 TEST(screens, text_is_read_by_pages) {
