@@ -146,6 +146,25 @@ TEST_GAMES(screens, commands_are_no_verbs) {
     }
 }
 
+/* A person with real dice and cards is asked for them by name. */
+TEST_GAMES(screens, what_is_dealt_openly_has_a_name) {
+    char key[64], about[128];
+    for (walk *w = walk_all(g, 600); walk_game(w);)
+        do
+            for (uint32_t i = 0; i < w->scribe.n_deals && i < FL_PER_PLY; i++) {
+                if (w->deals[i].who != FL_EVERYONE) continue;
+                snprintf(key, sizeof key, "kind.%s", g->kinds[w->deals[i].kind].name);
+                for (char *c = key; *c; c++)
+                    if (*c >= 'A' && *c <= 'Z') *c = (char)(*c + 32);
+                fl_words words = {g, FL_EN, {0}};
+                snprintf(about, sizeof about, "the text '%s'", key);
+                fl_where.about = about;
+                EXPECT(fl_text(&words, key) != NULL);
+                fl_where.about = NULL;
+            }
+        while (walk_step(w));
+}
+
 /* ---- parts ----------------------------------------------------------------------------------------------------------- */
 
 TEST(screens, events_are_shown_to_those_who_may_know) {
