@@ -69,7 +69,8 @@ static int worth(const page *g, int p, int sector) { return VALUE[sector][ring_o
 /* The dice of a ship, as in 621: only what lies open counts. */
 static int dice_of(const page *g, int p) {
     const state *s = g->s;
-    int cannons = worth(g, p, CANNONS), crew = worth(g, p, CREW), n = cannons < crew ? cannons : crew, boarded = s->boarding == 1 + s->at[p];
+    int cannons = worth(g, p, CANNONS), crew = worth(g, p, CREW), n = cannons < crew ? cannons : crew;
+    int boarded = s->boarding == 1 + s->at[p];
     if (s->renewed[p][CANNONS]) return MOST_DICE;
     if (s->renewed[p][CREW]) n = boarded && s->options[NEWCREW_SIX] ? MOST_DICE : cannons;
     else if (boarded) n = crew;
@@ -105,8 +106,8 @@ static int foes_at(const page *g, int place, int x, int y, int width, int step_y
     const state *s = g->s;
     for (int i = 0; i < 2; i++)
         if (s->black[i] == place) {
-            int beaten = s->down >> i & 1, end = fl_put(g->c, x, y, beaten ? FL_DIM : FL_ALARM, "☠");
-            if (step_y) put_if_fits(g, end + 1, y, beaten ? FL_DIM : FL_ALARM, word_text(g, "legend", KIND_LEGEND, s->legend[i]), width - 2), y++;
+            int ink = s->down >> i & 1 ? FL_DIM : FL_ALARM, end = fl_put(g->c, x, y, ink, "☠");
+            if (step_y) put_if_fits(g, end + 1, y++, ink, word_text(g, "legend", KIND_LEGEND, s->legend[i]), width - 2);
             else x = end;
         }
     if (place < TAVERN || place > PILES || !s->navy[place - 1]) return step_y ? y : x;
@@ -179,15 +180,20 @@ static void put_header(const page *g, const columns *k, int y) {
     put_cut(g, k->cards, y, FL_DIM, board_text(g, "cards"), 5);
 }
 
+static int put_sector_card(const page *g, int x, int y, int card, const char *up, const char *flipped) {
+    if (!card) return x;
+    return fl_put(g->c, x, y, card == UPRIGHT ? FL_BOLD : FL_DIM, card == UPRIGHT ? up : flipped);
+}
+
 /* The worth, then R for a reinforcement and N for a New card, small letters if flipped; with room, the ring on its track. */
 static void put_sector(const page *g, int p, int sector, int x, int y, int width) {
-    const state *s = g->s;
     int ring = ring_of(g, p, sector), end = x + 2;
     if (ring) fl_put_number(g->c, x, y, FL_PLAIN, 2, worth(g, p, sector));
     else fl_put(g->c, x, y, FL_ALARM, "××");
-    for (int i = 1; width >= 14 && i <= TOP_RING; i++) end = fl_put(g->c, x + 2 + i, y, i <= ring ? FL_SEA : FL_DIM, i <= ring ? "▪" : "·");
-    if (s->reinforced[p][sector]) end = fl_put(g->c, end, y, s->reinforced[p][sector] == UPRIGHT ? FL_BOLD : FL_DIM, s->reinforced[p][sector] == UPRIGHT ? "R" : "r");
-    if (s->renewed[p][sector]) fl_put(g->c, end, y, s->renewed[p][sector] == UPRIGHT ? FL_BOLD : FL_DIM, s->renewed[p][sector] == UPRIGHT ? "N" : "n");
+    if (width >= 14)
+        for (int i = 1; i <= TOP_RING; i++) end = fl_put(g->c, x + 2 + i, y, i <= ring ? FL_SEA : FL_DIM, i <= ring ? "▪" : "·");
+    end = put_sector_card(g, end, y, g->s->reinforced[p][sector], "R", "r");
+    put_sector_card(g, end, y, g->s->renewed[p][sector], "N", "n");
 }
 
 static void put_state(const page *g, int p, int x, int y) { /* where it is, what it has played, whether it has chosen */
@@ -195,14 +201,17 @@ static void put_state(const page *g, int p, int x, int y) { /* where it is, what
     if (g->step == FITTING || g->step == WHEELS) {
         int done = s->done >> p & 1;
         x = put_cut(g, x, y, done ? FL_BOLD : FL_DIM, board_text(g, done ? "ready" : "choosing"), g->c->width - x);
-        if (g->step == WHEELS && p == g->viewer && done) put_cut(g, x + 1, y, FL_BOLD, word_text(g, "board.place", KIND_PLACE, s->wheel[p]), 9);
+        if (g->step == WHEELS && p == g->viewer && done) put(g, x + 1, y, FL_BOLD, word_text(g, "board.place", KIND_PLACE, s->wheel[p]));
         return;
     }
     if (s->at[p]) x = put_cut(g, x, y, FL_PLAIN, word_text(g, "board.place", KIND_PLACE, s->at[p]), 9) + 1;
     for (int i = 0; i < N_LYING; i++)
         if (s->lying[p][i]) x = put(g, x, y, FL_ALARM, word_text(g, "board.lies", KIND_CARD, CARD_weapon + i)) + 1;
-    for (int i = 0; p != g->viewer && i < N_PLAYABLE; i++) /* cards all saw him take */
-        if (s->known[p][i]) x = put(g, put(g, put(g, x, y, FL_DIM, "("), y, FL_DIM, word_text(g, "card", KIND_CARD, i)), y, FL_DIM, ")") + 1;
+    for (int i = 0; p != g->viewer && i < N_PLAYABLE; i++) { /* cards all saw him take */
+        if (!s->known[p][i]) continue;
+        x = put(g, put(g, x, y, FL_DIM, "("), y, FL_DIM, word_text(g, "card", KIND_CARD, i));
+        x = put(g, x, y, FL_DIM, ")") + 1;
+    }
 }
 
 static void put_ship(const page *g, const columns *k, int p, int y, unsigned active) {
@@ -232,11 +241,14 @@ static int put_foe(const page *g, int x, int y, int ink, const char *mark, const
 
 static void put_fight(const page *g, int y) {
     const state *s = g->s;
-    int x = put(g, 0, y, FL_ALARM, board_text(g, "fight")) + 1, sent = s->island >= TAVERN && s->island <= PILES ? s->navy[s->island - 1] : 0;
+    int sent = s->island >= TAVERN && s->island <= PILES ? s->navy[s->island - 1] : 0;
+    int x = put(g, 0, y, FL_ALARM, board_text(g, "fight")) + 1;
     x = put(g, x, y, FL_BOLD, word_text(g, "place", KIND_PLACE, s->island)) + 1;
     for (int i = 0; i < 2 && s->island; i++)
-        if (s->black[i] == s->island)
-            x = put_foe(g, x, y, FL_ALARM, "☠", word_text(g, "legend", KIND_LEGEND, s->legend[i]), s->struck[BLACK], LEGENDS[s->legend[i]].hits);
+        if (s->black[i] == s->island) {
+            const char *captain = word_text(g, "legend", KIND_LEGEND, s->legend[i]);
+            x = put_foe(g, x, y, FL_ALARM, "☠", captain, s->struck[BLACK], LEGENDS[s->legend[i]].hits);
+        }
     if (sent) x = put_foe(g, x, y, sent - 1, "N", word_text(g, "card", KIND_CARD, CARD_navy), s->struck[ROYAL], ROYAL_HITS);
     x = put(g, x + 1, y, FL_DIM, board_text(g, "order")) + 1;
     for (int i = 0; i < MOST_SEATS && s->order[i]; i++) {
@@ -310,14 +322,15 @@ static int put_all_hands(const page *g, int y) { /* for those who see everything
 static void put_prices(const page *g, int y) {
     int p = g->step == FITTING ? g->viewer : g->step == PORT ? g->s->order[g->s->turn] - 1 : -1;
     if (p < 0 || (g->step == PORT && g->s->at[p] == TAVERN)) {
-        put(g, 0, y, FL_DIM, board_text(g, "legend"));
+        put(g, 0, y, FL_DIM, board_text(g, g->step == WHEELS ? "loot" : "legend"));
         return;
     }
     int x = put(g, 0, y, FL_DIM, board_text(g, "prices")) + 1;
     for (int i = 0; i < SECTORS; i++) {
         if (g->step == PORT && g->s->at[p] != TREASURE_ISLAND && g->s->at[p] != HOLD_ISLAND + i) continue;
         x = put(g, x, y, FL_PLAIN, word_text(g, "sector", KIND_SECTOR, i)) + 1;
-        x = ring_of(g, p, i) == TOP_RING ? put(g, x, y, FL_DIM, "–") + 2 : fl_put_number(g->c, x, y, FL_GOLD, 1, PRICE[ring_of(g, p, i)]) + 2;
+        if (ring_of(g, p, i) == TOP_RING) x = put(g, x, y, FL_DIM, "–") + 2;
+        else x = fl_put_number(g->c, x, y, FL_GOLD, 1, PRICE[ring_of(g, p, i)]) + 2;
     }
 }
 

@@ -173,11 +173,14 @@ FL_FN fl_rule why_attack(const state *s, int seat, int target) {
     return fighters(s) >> target & 1 ? OK : NO_SUCH_TARGET; /* 652 */
 }
 
-FL_FN int plan_cost(const state *s, int p) { /* 108 */
+FL_FN int plan_price(const state *s, int p, int sector) {
     int sum = 0;
-    for (int i = 0; i < SECTORS; i++)
-        for (int k = 0; k < s->plan[p][i]; k++) sum += PRICE[(START_RING + k) & 7];
+    for (int k = 0; k < s->plan[p][sector]; k++) sum += PRICE[(START_RING + k) & 7];
     return sum;
+}
+
+FL_FN int plan_cost(const state *s, int p) { /* 108 */
+    return plan_price(s, p, HOLD) + plan_price(s, p, SAILS) + plan_price(s, p, CANNONS) + plan_price(s, p, CREW);
 }
 
 /* Sectors that the island lets its visitor raise. */
@@ -439,9 +442,9 @@ FL_FN void show_ships(state *s, fl_host *h) { /* 109 */
     for (int p = 0; p < s->seats; p++) {
         s->gold[p] -= (uint8_t)plan_cost(s, p);
         for (int i = 0; i < SECTORS; i++) {
-            if (!s->plan[p][i]) continue;
+            int price = plan_price(s, p, i);
             s->ring[p][i] += s->plan[p][i], s->plan[p][i] = 0;
-            fl_tell(h, TOLD_RAISED, FL_EVERYONE, p, i, value(s, p, i), 0);
+            if (price) fl_tell(h, TOLD_RAISED, FL_EVERYONE, p, i, value(s, p, i), price);
         }
         fl_tell(h, TOLD_FITTED, FL_EVERYONE, p, s->gold[p], 0, 0);
     }
@@ -481,15 +484,21 @@ FL_FN int dice(const state *s, int p) { /* 565, 566, 621, 661, 664, 665 */
     return n < MOST_DICE ? n : MOST_DICE;
 }
 
-/* Up to three dice as one word, for the log: sorted, the highest first. */
+/* Up to three dice as one word, for the log. They are sorted, the highest first. */
 FL_FN int dice_word(const uint8_t *die, int n) {
-    int d[3] = {die[0], n > 1 ? die[1] : 0, n > 2 ? die[2] : 0}, t;
-    if (d[0] < d[1]) t = d[0], d[0] = d[1], d[1] = t;
-    if (d[1] < d[2]) t = d[1], d[1] = d[2], d[2] = t;
-    if (d[0] < d[1]) t = d[0], d[0] = d[1], d[1] = t;
-    if (n == 1) return d[0] - 1;
-    if (n == 2) return 6 + d[0] * (d[0] - 1) / 2 + d[1] - 1;
-    return 27 + (d[0] - 1) * d[0] * (d[0] + 1) / 6 + d[1] * (d[1] - 1) / 2 + d[2] - 1;
+    if (n == 1) return die[0] - 1;
+    if (n == 2) return 6 + die[0] * (die[0] - 1) / 2 + die[1] - 1;
+    return 27 + (die[0] - 1) * die[0] * (die[0] + 1) / 6 + die[1] * (die[1] - 1) / 2 + die[2] - 1;
+}
+
+FL_FN void tell_dice(uint8_t die[], int n, fl_host *h) {
+    for (int i = 1; i < n; i++)
+        for (int k = i; k && die[k] > die[k - 1]; k--) {
+            uint8_t lower = die[k - 1];
+            die[k - 1] = die[k], die[k] = lower;
+        }
+    if (n <= 3) fl_tell(h, TOLD_ROLL, FL_EVERYONE, dice_word(die, n), 0, 0, 0);
+    else fl_tell(h, TOLD_BROADSIDE, FL_EVERYONE, dice_word(die, 3), dice_word(die + 3, n - 3), 0, 0);
 }
 
 FL_FN int roll(int n, int from, fl_host *h) { /* 622 */
@@ -499,9 +508,7 @@ FL_FN int roll(int n, int from, fl_host *h) { /* 622 */
         die[i] = (uint8_t)(1 + fl_deal(h, 6, KIND_DIE, FL_EVERYONE));
         hits += die[i] >= from;
     }
-    if (!h->scribe) return hits;
-    if (n <= 3) fl_tell(h, TOLD_ROLL, FL_EVERYONE, dice_word(die, n), 0, 0, 0);
-    else fl_tell(h, TOLD_BROADSIDE, FL_EVERYONE, dice_word(die, 3), dice_word(die + 3, n - 3), 0, 0);
+    if (h->scribe) tell_dice(die, n, h);
     return hits;
 }
 
