@@ -556,7 +556,7 @@ FL_FN void damage(state *s, int p, int sector, int hits, fl_host *h) {
 
 /* 643, 644, 653, 655: a foe is beaten, its rum shared at once. When the last one falls the rest of the combat round lapses. */
 FL_FN void fall(state *s, int foe, fl_host *h) {
-    int ship = black_at(s, s->island), pot = foe == BLACK ? LEGENDS[s->legend[ship]].pot : ROYAL_POT;
+    int ship = black_at(s, s->island), pot = foe == BLACK ? LEGENDS[s->legend[ship]].pot : (int)ROYAL_POT;
     unsigned victors = fighters(s);
     int share = pot / fl_count(victors);
     if (foe == BLACK) {
@@ -569,7 +569,7 @@ FL_FN void fall(state *s, int foe, fl_host *h) {
 }
 
 FL_FN void strike(state *s, int foe, int hits, fl_host *h) {
-    int most = foe == BLACK ? LEGENDS[s->legend[black_at(s, s->island)]].hits : ROYAL_HITS, n = s->struck[foe] + hits;
+    int most = foe == BLACK ? LEGENDS[s->legend[black_at(s, s->island)]].hits : (int)ROYAL_HITS, n = s->struck[foe] + hits;
     s->struck[foe] = (uint8_t)(n < most ? n : most);
     if (hits) s->hit = 1;
     if (n >= most) fall(s, foe, h);
