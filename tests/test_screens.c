@@ -280,3 +280,13 @@ TEST(screens, cove_exactly) {
     expect_scene("cove-all-120x40", 5, 9, 200, FL_EN, FL_ALL_SEEING, NULL);
     expect_scene("cove-end-80x24", 3, 2, 9999, FL_NL, FL_ALL_SEEING, "over");
 }
+
+TEST(screens, rum_exactly) {
+    expect_scene("rum-start-80x24", 5, 3, 0, FL_EN, 0, "Welcome aboard!");
+    expect_scene("rum-turn-80x24", 4, 6, 8, FL_DE, WHO_IS_ASKED, NULL);
+    expect_scene("rum-turn-120x40", 4, 6, 8, FL_NL, WHO_IS_ASKED, NULL);
+    expect_scene("rum-brawl-80x24", 5, 4, 46, FL_EN, WHO_IS_ASKED, NULL);
+    expect_scene("rum-two-80x24", 2, 7, 60, FL_NL, WHO_IS_ASKED, NULL);
+    expect_scene("rum-all-120x40", 5, 9, 120, FL_EN, FL_ALL_SEEING, NULL);
+    expect_scene("rum-end-80x24", 3, 2, 9999, FL_DE, FL_ALL_SEEING, "over");
+}

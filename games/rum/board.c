@@ -39,7 +39,7 @@ static layout lay_out(const fl_canvas *c, const fl_words *w) {
     return m;
 }
 
-/* ---- the map ------------------------------------------------------------------------------------------ */
+/* ---- the map ------------------------------------------------------------------------------------------------ */
 
 static int inked(int field) {
     switch (ACTION[field]) {
@@ -157,7 +157,7 @@ static void put_town(fl_canvas *c, const state *s, const layout *m, const fl_wor
     for (int f = 0; f < FIELDS; f++) put_field(c, s, m, f, w);
 }
 
-/* ---- players and tokens ----------------------------------------------------------------------------------- */
+/* ---- players and tokens ------------------------------------------------------------------------------------- */
 
 enum { FRONT, POOL, COINS, KEGS, POINTS, N_COLUMNS };
 static const char *const labels[N_COLUMNS] = {"board.front", "board.pool", "board.coins", "board.rum", "board.points"};
@@ -185,14 +185,19 @@ static void put_name(fl_canvas *c, int x, int y, int width, const fl_words *w, i
 static void put_players(fl_canvas *c, const state *s, const layout *m, int viewer, const fl_words *w) {
     int score[FL_SEATS], rank[FL_SEATS], right = c->width, step = 4;
     w->game->result(s, score, rank);
-    for (int i = 0; i < N_COLUMNS; i++) fl_put_key(c, right - (N_COLUMNS - 1 - i) * step - fl_columns(fl_text(w, labels[i])), 0, FL_DIM, w, labels[i]);
+    for (int i = 0; i < N_COLUMNS; i++) {
+        int end = right - (N_COLUMNS - 1 - i) * step;
+        fl_put_key(c, end - fl_columns(fl_text(w, labels[i])), 0, FL_DIM, w, labels[i]);
+    }
     for (int p = 0; p < s->seats; p++) {
         int y = 1 + p, shown = shows_all(s, p, viewer), at = right - (N_COLUMNS - 1) * step;
         const int value[N_COLUMNS] = {s->front[p], s->hired[p], s->coins[p], s->rum[p], score[p]};
         if (s->depth && s->actor == p) fl_put(c, m->panel - 1, y, FL_GOLD, "▸");
         put_name(c, m->panel, y, at - 3 - m->panel - 2, w, p);
-        for (int i = 0; i < N_COLUMNS; i++)
-            put_cell(c, at + i * step, y, i == COINS ? FL_GOLD : i == POINTS ? FL_BOLD : FL_PLAIN, shown || (i != COINS && i != POINTS), value[i]);
+        for (int i = 0; i < N_COLUMNS; i++) {
+            int covers = i == COINS || i == POINTS, ink = i == COINS ? FL_GOLD : i == POINTS ? FL_BOLD : FL_PLAIN;
+            put_cell(c, at + i * step, y, ink, shown || !covers, value[i]);
+        }
         if (s->round && s->first == p && s->depth) fl_put(c, at - 3, y, FL_ALARM, "⚑");
     }
 }
@@ -213,6 +218,8 @@ static void put_open(fl_canvas *c, int x, int y, const uint8_t *open, const char
     if (!any) fl_put(c, x, y, FL_DIM, "–");
 }
 
+static const char *const maps[] = {"board.pink", "board.green", "board.yellow"};
+
 static void put_beds(fl_canvas *c, const state *s, const layout *m, int y, const fl_words *w) {
     int x = put_title(c, m, y, w, "board.beds");
     for (int kind = BERTH; kind >= COIL; kind--)
@@ -221,7 +228,7 @@ static void put_beds(fl_canvas *c, const state *s, const layout *m, int y, const
 }
 
 static void put_display(fl_canvas *c, const state *s, const layout *m, int y, const fl_words *w) {
-    static const char *const taverns[] = {"board.swan", "board.cruce", "board.frere"}, *const maps[] = {"board.pink", "board.green", "board.yellow"};
+    static const char *const taverns[] = {"board.swan", "board.cruce", "board.frere"};
     put_open(c, put_title(c, m, y, w, "board.taverns"), y, s->pint, taverns, 2, w);
     put_open(c, put_title(c, m, y + 1, w, "board.maps"), y + 1, s->chart, maps, 3, w);
     int x = put_title(c, m, y + 2, w, "board.chest");
@@ -247,7 +254,6 @@ static void put_ship(fl_canvas *c, const state *s, const layout *m, int y, const
 
 /* Tokens that lie under a flag, by their letters. */
 static void put_maps_won(fl_canvas *c, const state *s, const layout *m, int y, int p, const fl_words *w) {
-    static const char *const maps[] = {"board.pink", "board.green", "board.yellow"};
     put_open(c, put_title(c, m, y, w, "board.own_maps"), y, s->charts[p], maps, 3, w);
 }
 
@@ -301,13 +307,13 @@ static void put_legend(fl_canvas *c, const fl_words *w) {
     int y = c->height - 1, x = fl_put(c, fl_put(c, fl_put(c, 1, y, FL_ALARM, "("), y, FL_BOLD, "Ru1"), y, FL_ALARM, ") ");
     x = fl_put_key(c, x, y, FL_DIM, w, "board.captain") + 2;
     x = fl_put_key(c, fl_put(c, fl_put(c, x, y, FL_DIM, "─"), y, FL_PLAIN, "2 "), y, FL_DIM, w, "board.free") + 2;
-    fl_put_key(c, fl_put(c, x, y, 0, "✕2 "), y, FL_DIM, w, "board.taken");
+    fl_put_key(c, fl_put(c, x, y, 0, "✕✕ "), y, FL_DIM, w, "board.taken");
 }
 
 void fl_rum_board(fl_canvas *c, const void *view, int viewer, const fl_words *w) {
     const state *s = (const state *)view;
     layout m = lay_out(c, w);
-    int y = s->seats + 2, brawl = s->depth && s->step[0] == 1 + BRAWL, tall = c->height >= 24;
+    int y = s->seats + 2, brawl = s->depth && s->step[0] == 1 + BRAWL, tall = c->height >= 22;
     put_town(c, s, &m, w);
     put_players(c, s, &m, viewer, w);
     if (brawl && !tall) { /* in the brawl the ship takes the place of the open tokens */

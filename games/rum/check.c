@@ -9,7 +9,7 @@ FL_FN int check_town(const state *s) {
     return tiles == (1u << TILES) - 1 ? WELL : BROKEN_TOWN;
 }
 
-/* ---- the steps and what they remember ---------------------------------------------------------------- */
+/* ---- the steps and what they remember ----------------------------------------------------------------------- */
 
 /* Which actions a step can be about, a bit each. */
 FL_FN unsigned actions_of(int step) {
@@ -30,7 +30,10 @@ FL_FN int check_stack(const state *s) {
     if (s->first >= n || s->turn >= n || s->actor >= n || s->out > everybody(s) || s->drinkers > everybody(s)) return BROKEN_STACK;
     if (s->round < 1 || s->round > ROUNDS) return BROKEN_STACK;
     if (!s->depth) return s->round == ROUNDS && !s->turn && !s->actor && !s->out ? WELL : BROKEN_STACK;
-    if (bottom == BRAWL) return s->depth == 2 && (top == ROLLS || top == ROLLED) && s->out == everybody(s) && !s->turn && !s->moved ? WELL : BROKEN_STACK;
+    if (bottom == BRAWL) {
+        int rolls = s->depth == 2 && (top == ROLLS || top == ROLLED);
+        return rolls && s->out == everybody(s) && !s->turn && !s->moved ? WELL : BROKEN_STACK;
+    }
     if (bottom != TURN || s->out >> s->turn & 1 || (s->moved && alone(s))) return BROKEN_STACK;
     if (s->depth == 1) return s->actor == s->turn && s->front[s->turn] && (!s->moved || s->coins[s->turn]) ? WELL : BROKEN_STACK;
     if (second == EMERGES) return s->depth == 2 && s->actor == s->turn && s->front[s->turn] ? WELL : BROKEN_STACK;
@@ -75,7 +78,7 @@ FL_FN int check_memory(const state *s) {
     return check_visit(s);
 }
 
-/* ---- pirates --------------------------------------------------------------------------------------------- */
+/* ---- pirates ------------------------------------------------------------------------------------------------ */
 
 FL_FN int on_ship(const state *s, int seat) {
     int n = 0;
@@ -84,7 +87,7 @@ FL_FN int on_ship(const state *s, int seat) {
     return n;
 }
 
-/* Each crew is complete: in front, in alleys, on board, in the pool. Who is out has nothing in front, except what came back from the brawl. */
+/* Each crew is complete: in front, in alleys, on board, in the pool. Who is out has nothing in front until the brawl gives it back. */
 FL_FN int check_pirates(const state *s) {
     int n[FL_SEATS];
     for (int p = 0; p < s->seats; p++) n[p] = s->front[p] + s->hired[p] + on_ship(s, p);
@@ -130,7 +133,7 @@ FL_FN int check_brawl(const state *s) {
     return during(s, ROLLED) && s->row[row] - 1 >= s->seats ? BROKEN_SHIP : WELL;
 }
 
-/* ---- tokens -------------------------------------------------------------------------------------------------- */
+/* ---- tokens ------------------------------------------------------------------------------------------------- */
 
 /* Open, in the stack and won, all tokens of a kind are there; four are open as long as there are so many. */
 FL_FN int complete(const uint8_t *open, const uint8_t *left, const uint8_t *won, int types, const uint8_t *printed, int seats, int full) {
@@ -153,7 +156,8 @@ FL_FN int check_chests(const state *s) {
     if (opened ? s->box || !s->sting : (s->box != 0) != (s->sting != 0)) return BROKEN_CHESTS;
     if (s->sting && s->stings >> (s->sting - 1) & 1) return BROKEN_CHESTS;
     if (!s->sting && s->stings) return BROKEN_CHESTS;
-    return fl_count(s->stings) == total(s->boxes_left, CHESTS) && fl_count(s->stings) + (s->sting != 0) + stung == STINGS ? WELL : BROKEN_CHESTS;
+    int left = fl_count(s->stings);
+    return left == total(s->boxes_left, CHESTS) && left + (s->sting != 0) + stung == STINGS ? WELL : BROKEN_CHESTS;
 }
 
 FL_FN int check_guards(const state *s) {
@@ -199,7 +203,8 @@ FL_FN int check_dates(const state *s) {
     }
     for (int i = 0; i < N_DATES; i++) {
         int of = s->date_of[i] - 1;
-        if (of < 0 ? s->date[i] || s->date_seen[i] || s->date_not[i] || (i + 1 < N_DATES && s->date_of[i + 1]) : of >= s->seats) return BROKEN_RENDEZVOUS;
+        if (of < 0 && (s->date[i] || s->date_seen[i] || s->date_not[i] || (i + 1 < N_DATES && s->date_of[i + 1]))) return BROKEN_RENDEZVOUS;
+        if (of >= s->seats) return BROKEN_RENDEZVOUS;
         if (of < 0) continue;
         if (s->date_seen[i] != (over ? FL_EVERYONE : 1 << of) || s->date_not[i] >> s->date[i] & 1) return BROKEN_RENDEZVOUS;
         left[s->date[i]]--;

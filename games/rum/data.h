@@ -3,7 +3,8 @@
 #define RUM_DATA_H
 #include "../../engine/game.h"
 
-enum { CORNERS = 4, SLOTS = 8, TILES = 9, INNER = 5, DARKS = 24, SEAMS = 24, FIRST_INNER = DARKS + SEAMS, ALLEYS = FIRST_INNER + TILES * INNER };
+enum { CORNERS = 4, SLOTS = 8, TILES = 9, INNER = 5, DARKS = 24, SEAMS = 24 };
+enum { FIRST_INNER = DARKS + SEAMS, ALLEYS = FIRST_INNER + TILES * INNER }; /* alleys are numbered: dark, seam, inner ones */
 enum { PIRATES = 15, HIRED = 5, PURSE = 2, ROUNDS = 5, BARRELS = 12, ROWS = 5, SHOWN = 4 };
 enum { MOST_COINS = 250 }; /* what a byte can hold; no game comes near */
 
@@ -21,7 +22,9 @@ FL_DATA uint8_t ACTION[FIELDS] = {
 
 /* What a rendezvous token asks for, 1 + which: tavern guard shop pirate rum (three fields: 4 points), chest and maps (two: 6). */
 enum { DATES = 9, EASY_DATES = 5 };
-FL_DATA uint8_t SYMBOL[FIELDS] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 5, 5, 5, 3, 3, 3, 0, 0, 0, 2, 2, 2, 6, 6, 7, 7, 8, 8, 9, 9, 1, 1, 1};
+FL_DATA uint8_t SYMBOL[FIELDS] = {
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 5, 5, 5, 3, 3, 3, 0, 0, 0, 2, 2, 2, 6, 6, 7, 7, 8, 8, 9, 9, 1, 1, 1,
+};
 
 /* ---- tiles ----------------------------------------------------------------------------------------------
  * Corners A north-west, B north-east, C south-east, D south-west. Slots are the eight places at a quarter and three quarters
@@ -73,22 +76,28 @@ typedef struct {
 FL_DATA tile_row TILE[2][TILES] = {{TILES_PRINTED(TILE_ROW, 0)}, {TILES_HOUSE(TILE_ROW, 0)}};
 
 /* Where a field is: 4 * tile + corner. */
-#define PLACE_ROW(f, t, fa,fb,fc,fd, ...) + ((fa) == (f) ? 4 * t : (fb) == (f) ? 4 * t + 1 : (fc) == (f) ? 4 * t + 2 : (fd) == (f) ? 4 * t + 3 : 0)
+#define PLACE_ROW(f, t, fa,fb,fc,fd, ...) \
+    + ((fa) == (f) ? 4 * t : (fb) == (f) ? 4 * t + 1 : (fc) == (f) ? 4 * t + 2 : (fd) == (f) ? 4 * t + 3 : 0)
 #define PLACE_IN(SET, f) (uint8_t)(0 SET(PLACE_ROW, f))
-#define PLACE6(SET, f) PLACE_IN(SET, f), PLACE_IN(SET, f + 1), PLACE_IN(SET, f + 2), PLACE_IN(SET, f + 3), PLACE_IN(SET, f + 4), PLACE_IN(SET, f + 5)
+#define PLACE3(SET, f) PLACE_IN(SET, f), PLACE_IN(SET, f + 1), PLACE_IN(SET, f + 2)
+#define PLACE6(SET, f) PLACE3(SET, f), PLACE3(SET, f + 3)
 #define PLACES(SET) {PLACE6(SET, 0), PLACE6(SET, 6), PLACE6(SET, 12), PLACE6(SET, 18), PLACE6(SET, 24), PLACE6(SET, 30)}
 FL_DATA uint8_t PLACE[2][FIELDS] = {PLACES(TILES_PRINTED), PLACES(TILES_HOUSE)};
 
 /* Where the alley at a slot of a spot goes on (slots as they lie on the table): a dark alley, numbered clockwise around the
  * town from its north-west corner, or a seam alley to a slot of another spot. */
 typedef struct { uint8_t alley, spot, slot; } outer_row;
-#define OUT_N(r, c, k) {(uint8_t)(r ? DARKS + 12 + ((r - 1) * 3 + c) * 2 + 1 - k : 2 * c + k), (uint8_t)(r ? r * 3 + c - 3 : r * 3 + c), 5 - k}
-#define OUT_E(r, c, k) {(uint8_t)(c < 2 ? DARKS + (r * 2 + c) * 2 + k : 6 + 2 * r + k), (uint8_t)(c < 2 ? r * 3 + c + 1 : r * 3 + c), 7 - k}
-#define OUT_S(r, c, k) {(uint8_t)(r < 2 ? DARKS + 12 + (r * 3 + c) * 2 + k : 12 + 2 * (2 - c) + k), (uint8_t)(r < 2 ? r * 3 + c + 3 : r * 3 + c), 1 - k}
-#define OUT_W(r, c, k) {(uint8_t)(c ? DARKS + (r * 2 + c - 1) * 2 + 1 - k : 18 + 2 * (2 - r) + k), (uint8_t)(c ? r * 3 + c - 1 : r * 3 + c), 3 - k}
-#define OUTER_ROW(r, c) {OUT_N(r, c, 0), OUT_N(r, c, 1), OUT_E(r, c, 0), OUT_E(r, c, 1), OUT_S(r, c, 0), OUT_S(r, c, 1), OUT_W(r, c, 0), OUT_W(r, c, 1)}
-FL_DATA outer_row OUTER[TILES][SLOTS] = {
-    OUTER_ROW(0, 0), OUTER_ROW(0, 1), OUTER_ROW(0, 2), OUTER_ROW(1, 0), OUTER_ROW(1, 1), OUTER_ROW(1, 2), OUTER_ROW(2, 0), OUTER_ROW(2, 1), OUTER_ROW(2, 2),
+#define OUTER(alley, spot, slot) {(uint8_t)(alley), (uint8_t)(spot), (uint8_t)(slot)}
+#define OUT_N(r, c, k) OUTER(r ? DARKS + 12 + ((r - 1) * 3 + c) * 2 + 1 - k : 2 * c + k, r ? r * 3 + c - 3 : r * 3 + c, 5 - k)
+#define OUT_E(r, c, k) OUTER(c < 2 ? DARKS + (r * 2 + c) * 2 + k : 6 + 2 * r + k, c < 2 ? r * 3 + c + 1 : r * 3 + c, 7 - k)
+#define OUT_S(r, c, k) OUTER(r < 2 ? DARKS + 12 + (r * 3 + c) * 2 + k : 12 + 2 * (2 - c) + k, r < 2 ? r * 3 + c + 3 : r * 3 + c, 1 - k)
+#define OUT_W(r, c, k) OUTER(c ? DARKS + (r * 2 + c - 1) * 2 + 1 - k : 18 + 2 * (2 - r) + k, c ? r * 3 + c - 1 : r * 3 + c, 3 - k)
+#define TWICE(OUT, r, c) OUT(r, c, 0), OUT(r, c, 1)
+#define BEYOND_ROW(r, c) {TWICE(OUT_N, r, c), TWICE(OUT_E, r, c), TWICE(OUT_S, r, c), TWICE(OUT_W, r, c)}
+FL_DATA outer_row BEYOND[TILES][SLOTS] = {
+    BEYOND_ROW(0, 0), BEYOND_ROW(0, 1), BEYOND_ROW(0, 2),
+    BEYOND_ROW(1, 0), BEYOND_ROW(1, 1), BEYOND_ROW(1, 2),
+    BEYOND_ROW(2, 0), BEYOND_ROW(2, 1), BEYOND_ROW(2, 2),
 };
 /* Where a dark alley leaves, and one end of each seam alley: 8 * spot + slot. */
 FL_DATA uint8_t HALF[FIRST_INNER] = {
@@ -103,15 +112,20 @@ FL_DATA uint8_t TO_SLOT[CORNERS][SLOTS] = {
     {0, 1, 0, 0, 0, 0, 5, 6}, {7, 0, 2, 3, 0, 0, 0, 0}, {0, 0, 1, 2, 4, 5, 0, 0}, {0, 0, 0, 0, 3, 4, 6, 7},
 };
 
-/* ---- tokens (values: rulebook; how many of each: public) ----------------------------------------------- */
+/* ---- tokens (values: rulebook; how many of each: public) ---------------------------------------------------- */
 enum { PINTS = 12, MAPS = 12, CHESTS = 3, STINGS = 12, LOWEST_STING = 10, WATCHES = 6, PER_WATCH = 3, BEDS = 8, GOODS = 20, N_DATES = 18 };
 enum { COIL, HAMMOCK, BERTH, BED_KINDS };
-FL_DATA uint8_t TAVERN_TOKENS[4] = {2, 4, 3, 1};               /* of each tavern: worth 2 3 4 5 */
-FL_DATA uint8_t MAP_TOKENS[4] = {2, 3, 3, 2};                  /* of each colour: worth 3 4 5 6 */
-FL_DATA uint8_t CHEST_TOKENS[CHESTS] = {3, 6, 3};              /* worth 4 5 6 */
-FL_DATA uint8_t BED_TOKENS[BEDS] = {3, 2, 2, 2, 1, 2, 2, 1};   /* worth 1 2 (coils), 3 4 5 (hammocks), 6 7 8 (berths) */
+#define OF_A_TAVERN(T) T(2) T(4) T(3) T(1)                       /* worth 2 3 4 5 */
+#define OF_A_COLOUR(T) T(2) T(3) T(3) T(2)                       /* worth 3 4 5 6 */
+#define OF_CHESTS(T) T(3) T(6) T(3)                              /* worth 4 5 6 */
+#define OF_BEDS(T) T(3) T(2) T(2) T(2) T(1) T(2) T(2) T(1)       /* worth 1 2 (coils), 3 4 5 (hammocks), 6 7 8 (berths) */
+#define LISTED(n) n,
+#define ADDED(n) + n
+FL_DATA uint8_t TAVERN_TOKENS[4] = {OF_A_TAVERN(LISTED)}, MAP_TOKENS[4] = {OF_A_COLOUR(LISTED)};
+FL_DATA uint8_t CHEST_TOKENS[CHESTS] = {OF_CHESTS(LISTED)}, BED_TOKENS[BEDS] = {OF_BEDS(LISTED)};
+FL_ASSERT(3 * (0 OF_A_TAVERN(ADDED)) == 30 && 3 * (0 OF_A_COLOUR(ADDED)) == 30, "30 tavern tokens and 30 maps are printed");
+FL_ASSERT(0 OF_CHESTS(ADDED) == 12 && 0 OF_BEDS(ADDED) == 15, "12 chests and 15 beds are printed");
 FL_DATA uint8_t BED_FIRST[BED_KINDS] = {0, 2, 5};
 FL_DATA uint8_t BED_VALUES[BED_KINDS] = {2, 3, 3};
 FL_ASSERT(FIELDS == 4 * TILES && ALLEYS == 93, "36 fields on nine tiles");
-FL_ASSERT(3 * (2 + 4 + 3 + 1) == 30 && 3 * (2 + 3 + 3 + 2) == 30 && 3 + 6 + 3 == 12 && 3 + 2 + 2 + 2 + 1 + 2 + 2 + 1 == 15, "so many tokens are printed");
 #endif

@@ -3,7 +3,7 @@
  * Where the alleys of the town lead is in town.h. */
 #include "town.h"
 
-/* ---- who is where -------------------------------------------------------------------------------------- */
+/* ---- who is where ------------------------------------------------------------------------------------------- */
 
 FL_FN unsigned everybody(const state *s) { return (1u << s->seats) - 1; }
 
@@ -16,7 +16,7 @@ FL_FN unsigned active(const void *v) {
     return s->depth ? 1u << s->actor : 0;
 }
 
-/* ---- what is left in the stacks: follows from what is elsewhere ------------------------------------------ */
+/* ---- what is left in the stacks: follows from what is elsewhere --------------------------------------------- */
 
 FL_FN int barrels_left(const state *s) {
     int n = BARRELS;
@@ -69,7 +69,7 @@ FL_FN int guards_left(const state *s, int size) {
     return s->beaten_off[size][0] || fresh_guards(s, size, bag) > 0;
 }
 
-/* ---- legality: the turn ------------------------------------------------------------------------------------ */
+/* ---- legality: the turn ------------------------------------------------------------------------------------- */
 
 FL_FN fl_rule why_through(const state *s, int seat, const passage *p) { /* 205-207 */
     if (s->owner[p->alley]) return ALLEY_TAKEN;
@@ -138,7 +138,7 @@ FL_FN fl_rule why_turn(const state *s, int seat, fl_move m) {
     }
 }
 
-/* ---- legality: the actions ------------------------------------------------------------------------------------ */
+/* ---- legality: the actions ---------------------------------------------------------------------------------- */
 
 /* The values (2 to 6, a bit each) of the open tokens that can be had here: 816 maps of the colour, 904 lower than the roll. */
 FL_FN unsigned on_offer(const state *s) {
@@ -219,7 +219,7 @@ FL_FN int legal_emerge(const state *s, int seat, fl_move *out) {
 
 FL_FN int legal_clear(const state *s, int seat, fl_move *out) {
     int n = 0;
-    for (int i = 0, last = s->cleared ? DARKS : ALLEYS; i < last; i++) {
+    for (int i = 0, last = s->cleared ? (int)DARKS : (int)ALLEYS; i < last; i++) {
         if (s->owner[i] != 1 + seat) continue;
         passage p = alley_named(s, i);
         n = put(out, n, CLEAR, p.to, p.way);
@@ -250,7 +250,7 @@ FL_FN int legal(const void *v, int seat, fl_move *out) {
     }
 }
 
-/* ---- tokens are turned up --------------------------------------------------------------------------------------- */
+/* ---- tokens are turned up ----------------------------------------------------------------------------------- */
 
 FL_FN void gain(state *s, int seat, int n, fl_host *h) {
     s->coins[seat] = (uint8_t)(s->coins[seat] + n < MOST_COINS ? s->coins[seat] + n : MOST_COINS);
@@ -292,7 +292,7 @@ FL_FN void show_beds(state *s, fl_host *h) { /* 106, 611 */
     }
 }
 
-/* ---- rounds ---------------------------------------------------------------------------------------------------------- */
+/* ---- rounds ------------------------------------------------------------------------------------------------- */
 
 FL_FN void begin_round(state *s, fl_host *h) { /* 613: with two players a third crew is on board first */
     s->round++;
@@ -329,7 +329,7 @@ FL_FN void end_round(state *s, fl_host *h) { /* 701 */
     begin_round(s, h);
 }
 
-/* ---- the brawl --------------------------------------------------------------------------------------------------------- */
+/* ---- the brawl ---------------------------------------------------------------------------------------------- */
 
 FL_FN void ask_roll(state *s, int seat) {
     s->actor = (uint8_t)seat;
@@ -457,7 +457,7 @@ FL_FN void brawl_rolled(state *s, int die, fl_host *h) { /* 603 */
     brawl_on(s, h);
 }
 
-/* ---- turns ---------------------------------------------------------------------------------------------------------------- */
+/* ---- turns -------------------------------------------------------------------------------------------------- */
 
 FL_FN void next_turn(state *s, fl_host *h) { /* 201, 508 */
     int seat = s->turn;
@@ -532,7 +532,7 @@ FL_FN void rest(state *s, int seat, fl_host *h) { /* 501, 503 */
     next_turn(s, h);
 }
 
-/* ---- tokens ------------------------------------------------------------------------------------------------------------------ */
+/* ---- tokens ------------------------------------------------------------------------------------------------- */
 
 /* 809, 810: those never seen lie above those put back, and these in the order in which they were put back. */
 FL_FN void draw_supply(state *s, int seat, fl_host *h) {
@@ -637,7 +637,7 @@ FL_FN void clear(state *s, int seat, int field, int way, fl_host *h) { /* 805-80
     end_action(s, h);
 }
 
-/* ---- taverns ------------------------------------------------------------------------------------------------------------------ */
+/* ---- taverns ------------------------------------------------------------------------------------------------ */
 
 FL_FN int pints_here(const state *s) { return total(&s->pint[4 * (s->captain - SWAN)], 4); } /* 901 */
 
@@ -715,7 +715,7 @@ FL_FN void take(state *s, int seat, int value, fl_host *h) {
     }
 }
 
-/* ---- chests --------------------------------------------------------------------------------------------------------------------- */
+/* ---- chests ------------------------------------------------------------------------------------------------- */
 
 FL_FN void open_chest(state *s, int seat, fl_host *h) { /* 906 */
     s->boxes[seat][s->box - 1]++;
@@ -739,7 +739,7 @@ FL_FN void scorpion_rolled(state *s, int die, fl_host *h) { /* 907 */
     end_action(s, h);
 }
 
-/* ---- dice and rum ------------------------------------------------------------------------------------------------------------------ */
+/* ---- dice and rum ------------------------------------------------------------------------------------------- */
 
 FL_FN void settle(state *s, fl_host *h) { /* 909: the last roll counts */
     int die = s->die;
@@ -773,7 +773,7 @@ FL_FN void reroll(state *s, int seat, fl_host *h) { /* 909, 910 RULING: the barr
     roll(s, seat, h);
 }
 
-/* ---- fields ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- fields ------------------------------------------------------------------------------------------------- */
 
 FL_FN void hire(state *s, int seat, fl_host *h) { /* 808 */
     if (!s->hired[seat]) return;
@@ -826,7 +826,7 @@ FL_FN void act(state *s, int seat, fl_host *h) {
     }
 }
 
-/* ---- the captain moves -------------------------------------------------------------------------------------------------------------------- */
+/* ---- the captain moves -------------------------------------------------------------------------------------- */
 
 FL_FN void pay(state *s, int seat, int coins, fl_host *h) {
     s->coins[seat] -= (uint8_t)coins;
@@ -918,7 +918,7 @@ FL_FN void setup(void *v, fl_host *h) { /* 101-110 */
     begin_round(s, h);
 }
 
-/* ---- the end ----------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- the end ------------------------------------------------------------------------------------------------ */
 
 FL_FN int supply_points(const state *s, int p) { /* 1002 */
     int best[GOODS / 4] = {0, 0, 0, 0, 0}, sum = 0;
@@ -974,7 +974,7 @@ FL_FN void result(const void *v, int score[], int rank[]) {
     }
 }
 
-/* ---- what could be ------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- what could be ------------------------------------------------------------------------------------------ */
 
 /* Supply tokens that the viewer has not seen are any of those that he has not seen, all orders alike. */
 FL_FN void imagine_supplies(state *s, fl_host *h) {
@@ -1005,9 +1005,10 @@ FL_FN int deal_dates(riddle *r, fl_host *h) {
 }
 
 /* A token for slot i, if need be by moving others on; 0: there is none. `by` is the slot that would take a kind of token. */
-FL_FN int place_date(riddle *r, int i) {
-    int by[DATES], queue[DATES], n = 0;
-    for (int d = 0; d < DATES; d++) {
+FL_FN int place_date(riddle *r, int i, fl_host *h) {
+    int by[DATES], queue[DATES], n = 0, first = (int)fl_deal(h, DATES, KIND_DATE, 0);
+    for (int k = 0; k < DATES; k++) {
+        int d = (first + k) % DATES;
         by[d] = r->not_[i] >> d & 1 ? -1 : i;
         if (by[d] == i) queue[n++] = d;
     }
@@ -1030,10 +1031,12 @@ FL_FN int place_date(riddle *r, int i) {
     return 0;
 }
 
-/* Exchanges between two slots, or a slot and the stack, lead from any deal to any other, all alike in the long run. */
+/* Where so much is known that dealing would take too long: exchanges between two slots, or a slot and the stack, from a deal
+ * that can be. In the long run all deals are alike that exchanges lead to. */
 FL_FN void shuffle_dates(riddle *r, fl_host *h) {
     for (int k = 0; k < 40 * r->n; k++) {
-        int stack = total(r->bag, DATES), i = (int)fl_deal(h, (uint32_t)r->n, KIND_NUMBER, 0), j = (int)fl_deal(h, (uint32_t)(r->n + stack), KIND_NUMBER, 0);
+        int stack = total(r->bag, DATES), i = (int)fl_deal(h, (uint32_t)r->n, KIND_NUMBER, 0);
+        int j = (int)fl_deal(h, (uint32_t)(r->n + stack), KIND_NUMBER, 0);
         int date = j < r->n ? r->is[j] : fl_draw_bag(h, r->bag, DATES, KIND_DATE, 0);
         if (r->not_[i] >> date & 1 || (j < r->n && r->not_[j] >> r->is[i] & 1)) continue;
         if (j < r->n) r->is[j] = r->is[i];
@@ -1057,7 +1060,7 @@ FL_FN void imagine_dates(state *s, fl_host *h) {
     if (r.n <= left) {
         while (tries && !deal_dates(&r, h)) tries--;
         if (!tries) {
-            while (placed < r.n && place_date(&r, placed)) placed++;
+            while (placed < r.n && place_date(&r, placed, h)) placed++;
             if (placed == r.n) shuffle_dates(&r, h);
         }
     }

@@ -15,16 +15,18 @@ FL_FN int unturned(const state *s, int spot, int slot) { return (slot - 2 * s->t
 
 /* 104: two halves at a seam make one segment; the half one of a dark alley takes a pirate as well. */
 FL_FN int passages(const state *s, int field, passage *out) {
-    int place = PLACE[s->options[TILE_SET]][field], t = place >> 2, corner = place & 3, spot = s->spot[t], turned = 2 * s->turned[spot], n = 0;
+    int place = PLACE[s->options[TILE_SET]][field], t = place >> 2, corner = place & 3;
+    int spot = s->spot[t], turned = 2 * s->turned[spot], n = 0;
     const tile_row *row = &TILE[s->options[TILE_SET]][t];
     for (unsigned bits = row->inner[corner]; bits; bits &= bits - 1) {
         int k = fl_lowest(bits), other = row->from[k] == corner ? row->to[k] : row->from[k];
-        passage p = {(uint8_t)(FIRST_INNER + t * INNER + k), row->length[k], row->field[other], (uint8_t)((TO_CORNER[corner][other] + turned) & 7)};
+        int alley = FIRST_INNER + t * INNER + k, way = (TO_CORNER[corner][other] + turned) & 7;
+        passage p = {(uint8_t)alley, row->length[k], row->field[other], (uint8_t)way};
         out[n++] = p;
     }
     for (unsigned bits = row->slots[corner]; bits; bits &= bits - 1) {
         int slot = fl_lowest(bits);
-        const outer_row *on = &OUTER[spot][(slot + turned) & 7];
+        const outer_row *on = &BEYOND[spot][(slot + turned) & 7];
         passage p = {on->alley, (uint8_t)(row->whole[slot] + 1), NOWHERE, (uint8_t)((TO_SLOT[corner][slot] + turned) & 7)};
         if (on->alley >= DARKS) {
             const tile_row *next = tile_on(s, on->spot);
@@ -48,8 +50,8 @@ FL_FN passage passage_by(const state *s, int field, int way) {
 /* What leaves at a slot of a spot (as it lies on the table), seen from outside: `to` is the field it belongs to. */
 FL_FN passage half_at(const state *s, int alley, int spot, int slot) {
     const tile_row *row = tile_on(s, spot);
-    int at = unturned(s, spot, slot), corner = row->corner[at];
-    passage p = {(uint8_t)alley, (uint8_t)(row->whole[at] + 1), row->field[corner], (uint8_t)((TO_SLOT[corner][at] + 2 * s->turned[spot]) & 7)};
+    int at = unturned(s, spot, slot), corner = row->corner[at], way = (TO_SLOT[corner][at] + 2 * s->turned[spot]) & 7;
+    passage p = {(uint8_t)alley, (uint8_t)(row->whole[at] + 1), row->field[corner], (uint8_t)way};
     return p;
 }
 
@@ -61,12 +63,13 @@ FL_FN passage alley_named(const state *s, int alley) {
         int t = (alley - FIRST_INNER) / INNER, k = (alley - FIRST_INNER) % INNER;
         const tile_row *row = &TILE[s->options[TILE_SET]][t];
         int p = row->from[k], q = row->to[k], at = row->field[p] < row->field[q] ? p : q;
-        passage inner = {(uint8_t)alley, row->length[k], row->field[at], (uint8_t)((TO_CORNER[at][p + q - at] + 2 * s->turned[s->spot[t]]) & 7)};
+        int way = (TO_CORNER[at][p + q - at] + 2 * s->turned[s->spot[t]]) & 7;
+        passage inner = {(uint8_t)alley, row->length[k], row->field[at], (uint8_t)way};
         return inner;
     }
     passage one = dark_alley(s, alley);
     if (alley < DARKS) return one;
-    const outer_row *on = &OUTER[HALF[alley] >> 3][HALF[alley] & 7];
+    const outer_row *on = &BEYOND[HALF[alley] >> 3][HALF[alley] & 7];
     passage other = half_at(s, alley, on->spot, on->slot);
     int length = one.length + other.length - 1;
     if (other.to < one.to) one = other;
