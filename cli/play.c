@@ -1,11 +1,13 @@
 /* play.c - flotilla play: people at one keyboard, and bots. */
 #define _DEFAULT_SOURCE
 #include "playing.h"
+#include "position.h"
 #include <errno.h>
 #include <unistd.h>
 
 const char usage_play[] =
     "usage: flotilla play [GAME] [OPTIONS]\n"
+    "       flotilla play --position STRING | --state FILE [OPTIONS]\n"
     "       flotilla play --resume [FILE]\n\n"
     "A game in the terminal, against bots or with others at the same keyboard. Without GAME it asks. Moves are chosen by\n"
     "number or typed; ? shows the rules, help the rest.\n\n"
@@ -19,6 +21,8 @@ const char usage_play[] =
     "  --speed N            how fast bots move: 1 to 9, 9 does not wait (standard: 5); Enter hurries them\n"
     "  --auto-pass on|off   a move that is the only one is made without asking (standard: on)\n"
     "  --save FILE          where the game is kept (standard: a new file in $XDG_DATA_HOME/flotilla)\n"
+    "  --position STRING    begin in this position; what its viewer cannot see is imagined, and you sit where he sits\n"
+    "  --state FILE         the same with a state file\n"
     "  --resume [FILE]      go on with this game, or with the last one that was not finished\n"
     "  --lang en|de|nl      (standard: as the environment says)\n" TERMINAL_USAGE;
 
@@ -193,7 +197,7 @@ static int say_goodbye(args *a, playing *y, int over) {
 
 /* ---- arguments ---------------------------------------------------------------------------------------------------- */
 
-typedef struct { seating who; const char *file, *save; uint64_t seed; int seeded, resume; choice c; } plan;
+typedef struct { seating who; const char *file, *save; uint64_t seed; int seeded, resume, placed; choice c; fl_position at; } plan;
 
 /* --resume, with a file or without. */
 static void take_resume(args *a, plan *l) {
@@ -217,6 +221,21 @@ static void take_dice(args *a, playing *y, plan *l) {
     if (y->manual && l->seeded) fail(a, "--seed and --dice manual do not go together");
 }
 
+/* --position or --state: the game begins there, and its viewer is the person. */
+static void take_start(args *a, plan *l) {
+    static char seats[FL_SEATS * 4];
+    const char *state = take(a, "--state"), *position = take(a, "--position");
+    if (state && position) fail(a, "--state and --position do not go together");
+    if ((!state && !position) || a->failed || !read_placed(a, state, position, &l->at)) return;
+    l->placed = 1, l->c.game = l->at.game, l->c.players = l->at.state.bytes[0];
+    memcpy(l->c.options, l->at.state.bytes + 1, l->at.game->n_options);
+    fill_position(&l->at, l->seeded ? l->seed : fl_system_seed());
+    if (l->at.viewer < 0 || l->who.seats || l->who.humans) return;
+    fl_out o = fl_into(seats, sizeof seats);
+    for (int seat = 0; seat < l->c.players; seat++) fl_str(&o, seat ? "," : ""), fl_str(&o, seat == l->at.viewer ? "me" : "bot");
+    l->who.seats = seats;
+}
+
 static void take_plan(args *a, playing *y, plan *l) {
     memset(l, 0, sizeof *l);
     y->p.w.lang = standard_language(a);
@@ -229,8 +248,9 @@ static void take_plan(args *a, playing *y, plan *l) {
     const char *pass = take(a, "--auto-pass");
     if (pass && strcmp(pass, "on") && strcmp(pass, "off")) fail(a, "--auto-pass is on or off, not '%.40s'", pass);
     y->auto_play = !pass || !strcmp(pass, "on"), y->keyboard = -1;
-    l->c.game = take_title(a);
-    if (l->c.game) {
+    take_start(a, l);
+    if (!l->placed) l->c.game = take_title(a);
+    if (l->c.game && !l->placed) {
         take_options(a, l->c.game, l->c.options);
         l->c.players = seat_count(&l->who);
         int players = take_players(a, l->c.game, l->c.players ? l->c.players : usual_players(l->c.game));
@@ -240,6 +260,8 @@ static void take_plan(args *a, playing *y, plan *l) {
     const char *id = take_word(a);
     if (id) game_named(a, id); /* says which there are */
     if (finished(a) && l->resume && l->c.game) fail(a, "--resume needs no game: the record says it");
+    if (l->placed && seat_count(&l->who) && seat_count(&l->who) != l->c.players) fail(a, "--seats names %d, but %d play", seat_count(&l->who), l->c.players);
+    if (l->placed && !l->at.game->active(l->at.state.bytes)) fail(a, "the game is over in this position");
     if (l->save && !access(l->save, F_OK)) fail(a, "%s is there already: --resume goes on with it", l->save);
 }
 
@@ -303,7 +325,9 @@ static int start(args *a, playing *y, const plan *l) {
     y->p.w.game = c->game, y->mover = -1;
     party_name(&y->p); /* real dice are asked for by name */
     terminal_open();
-    if (!fl_session_start(&y->p.s, c->game, c->players, c->options, decider(y, l), y, l->seed)) return 0;
+    int well = l->placed ? fl_session_at(&y->p.s, c->game, l->at.state.bytes, decider(y, l), y, l->seed)
+                         : fl_session_start(&y->p.s, c->game, c->players, c->options, decider(y, l), y, l->seed);
+    if (!well) return 0;
     party_name(&y->p), party_tell(&y->p);
     fl_out o = fl_into(y->message, sizeof y->message);
     fl_say_key(&o, &y->p.w, "about"), fl_char(&o, '\n'), fl_say_key(&o, &y->p.w, l->seeded ? "play.welcome_seed" : "play.welcome");
@@ -319,7 +343,7 @@ static int begin(args *a, playing *y, const plan *l) {
 /* The same again: game, players, options and seats; the dice are others. */
 static int begin_again(args *a, playing *y, plan *l) {
     const fl_record *r = &y->p.s.record;
-    l->c.game = y->p.s.game, l->c.players = r->seats, l->save = NULL, l->seeded = 0;
+    l->c.game = y->p.s.game, l->c.players = r->seats, l->save = NULL, l->seeded = l->placed = 0;
     memcpy(l->c.options, r->options, sizeof r->options);
     fl_session_free(&y->p.s);
     y->p.n_log = 0, y->keyboard = -1;

@@ -84,18 +84,26 @@ static int from_state(args *a, const char *path, fl_position *p) {
     return well ? 1 : (fail_reading(a, path, p->game, &e), 0);
 }
 
+int read_placed(args *a, const char *state, const char *position, fl_position *p) {
+    fl_error e;
+    if (state) return from_state(a, state, p);
+    p->game = NULL;
+    return fl_read_position(fl_find_game, position, strlen(position), p, &e) ? 1 : (fail_reading(a, NULL, p->game, &e), 0);
+}
+
+void fill_position(fl_position *p, uint64_t seed) {
+    fl_host imagination = {derive(seed, 1), NULL};
+    if (p->viewer != FL_ALL_SEEING) p->game->imagine(p->state.bytes, p->viewer, &imagination);
+}
+
 int take_position(args *a, fl_position *p) {
     long long ply = take_number(a, "--at", -1, 0, UINT32_MAX);
     const char *state = take(a, "--state"), *position = take(a, "--position"), *path = take_word(a);
-    fl_error e;
     if (!finished(a)) return 0;
     int said = (state != NULL) + (position != NULL) + (path != NULL);
     if (said != 1) return fail(a, "say which position: a RECORD, or --state FILE, or --position STRING"), 0;
     if (ply >= 0 && !path) return fail(a, "--at belongs to a RECORD"), 0;
-    if (path) return from_record(a, path, ply, p);
-    if (state) return from_state(a, state, p);
-    p->game = NULL;
-    return fl_read_position(fl_find_game, position, strlen(position), p, &e) ? 1 : (fail_reading(a, NULL, p->game, &e), 0);
+    return path ? from_record(a, path, ply, p) : read_placed(a, state, position, p);
 }
 
 static int read_seat(args *a, const char *name, const char *text, int seats) {

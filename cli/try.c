@@ -87,8 +87,7 @@ int cmd_try(args *a) {
     take_deals(a, deals, &forced);
     if (!take_position(a, &p) || !read_move_text(a, p.game, move, &m) || (seat = take_seat(a, said, &p)) < 0) return WRONG;
     w.game = p.game;
-    fl_host imagination = {derive(seed, 1), NULL};
-    if (p.viewer != FL_ALL_SEEING) p.game->imagine(p.state.bytes, p.viewer, &imagination);
+    fill_position(&p, seed);
     if (!fl_session_at(&s, p.game, p.state.bytes, deals ? by_force : NULL, &forced, seed)) return fail(a, "no memory is left");
     fl_rule rule = fl_session_play(&s, seat, m);
     int status = DONE;
