@@ -1408,6 +1408,7 @@ TEST(rum, check_finds_broken_steps) {
     BREAK(MEMORY, s->again = 1);
     BREAK(MEMORY, s->drinkers = 3);
     BREAK(MEMORY, (s->captain = SWAN, fl_push(s, INVITE), s->actor = 1));
+    BREAK(MEMORY, (s->captain = SWAN, fl_push(s, INVITE), s->actor = 0, s->drinkers = 6)); /* seat 1 has not been asked yet */
     BREAK(MEMORY, (s->captain = SWAN, fl_push(s, DRINKING), fl_push(s, ROLLED), s->die = 3, s->drinkers = 6));
     BREAK(SUPPLIES, (s->captain = SHOP1, fl_push(s, SUPPLIES)));
 }
