@@ -29,7 +29,7 @@ FL_FN unsigned foes(const state *s) {
 
 /* ---- the order of play ------------------------------------------------------------------------------ */
 
-/* 303: by falling key, then more rum, then dice. RULING: the dice are thrown as one draw of who is first; the odds are the same. */
+/* 303: by falling key, then more rum, then dice. 305 RULING: these dice are one draw of who is first; the odds are the same. */
 FL_FN void line_up(const state *s, unsigned set, const uint8_t key[], uint8_t out[MOST_SEATS], fl_host *h) {
     int n = 0;
     while (set) {
@@ -455,7 +455,7 @@ FL_FN void move_black(state *s, int ship, int place, fl_host *h) {
     fl_tell(h, TOLD_BLACK, FL_EVERYONE, s->legend[ship], place, 0, 0);
 }
 
-/* 404: a die for each black ship; the second is thrown again while it shows the first one's island: the same as a draw of the others. */
+/* 404, 305: a die for each black ship; the second is thrown again while it shows the first one's island, so it is one of the others. */
 FL_FN void roll_black(state *s, fl_host *h) {
     int first = s->round == ROUNDS ? TREASURE_ISLAND : fl_draw(h, ISLANDS, KIND_PLACE, FL_EVERYONE);
     move_black(s, 0, first, h);
@@ -833,7 +833,7 @@ FL_FN int can_refit(const state *s, int seat) { /* 731 */
 
 FL_FN void clear_visit(state *s) { s->rebate = s->bought = s->lifted = s->lifts = 0; }
 
-/* On to the first in order, from `turn` on, who has something to choose. What cannot be chosen is not asked. */
+/* On to the first in order, from `turn` on, who has something to choose. 306 RULING: who has not is not asked. */
 FL_FN void next_visit(state *s, fl_host *h) { /* 711 */
     for (; s->turn < MOST_SEATS && s->order[s->turn]; s->turn++) {
         int p = s->order[s->turn] - 1;

@@ -190,6 +190,8 @@ enum { STEPS = 1 };
     R(302, NOT_YOUR_TURN, RULEBOOK)                                                \
     R(303, ORDER_TIES, RULEBOOK)                                                   \
     R(304, NOTHING_TO_SKIP, RULEBOOK)                                              \
+    R(305, TIES_DRAWN, RULING)                                                     \
+    R(306, ONLY_CHOICES_ASKED, RULING)                                             \
     R(401, LOOT_TURNED_UP, RULEBOOK)                                               \
     R(402, WHEELS_TOGETHER, RULEBOOK)                                              \
     R(403, NO_ISLAND, RULEBOOK)                                                    \
