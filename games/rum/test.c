@@ -1368,6 +1368,40 @@ TEST(rum, imagined_dates_in_a_corner, 812) {
     EXPECT(other > 0 && other < 40);
 }
 
+/* Six tokens of which all but two kinds are excluded: too rare to be dealt at random, and still with the right odds. */
+TEST(rum, imagined_dates_when_much_is_known, 812) {
+    enum { SLOTS_KNOWN = 6, DRAWS = 1500 };
+    table t;
+    state *s = begin(&t, 2, "", NULL, NULL), view;
+    double all = 0, wanted[SLOTS_KNOWN] = {0};
+    int seen[SLOTS_KNOWN] = {0};
+    for (int i = 0; i < SLOTS_KNOWN; i++) {
+        give_date(&t, 1, i);
+        s->date_not[i] = (uint16_t)(0x1FF & ~(3u << i));
+    }
+    s->met[0][0] = 1; /* one tavern less */
+    check_table(&t);
+    for (int deal = 0; deal < 1 << SLOTS_KNOWN; deal++) { /* each slot i has kind i, or i + 1 */
+        int left[DATES] = {1, 2, 2, 2, 2, 2, 2, 2, 2};
+        double ways = 1;
+        for (int i = 0; i < SLOTS_KNOWN; i++) ways *= left[i + (deal >> i & 1)]--;
+        all += ways;
+        for (int i = 0; i < SLOTS_KNOWN; i++) wanted[i] += deal >> i & 1 ? ways : 0;
+    }
+    for (uint64_t seed = 0; seed < DRAWS; seed++) {
+        fl_host h = {seed, 0};
+        view = *s;
+        fl_veil(t.game, &view, 0);
+        t.game->imagine(&view, 0, &h);
+        EXPECT_EQ(fl_check(t.game, &view), 0);
+        for (int i = 0; i < SLOTS_KNOWN; i++) seen[i] += view.date[i] == i + 1;
+    }
+    for (int i = 0; i < SLOTS_KNOWN; i++) {
+        double error = seen[i] - DRAWS * wanted[i] / all;
+        EXPECT(error > -80 && error < 80); /* four times what chance allows for */
+    }
+}
+
 /* ---- what cannot be ----------------------------------------------------------------------------------------- */
 
 /* Three players; seat 0 has drawn and kept, seat 1 has lost to a guard and drawn a rendezvous, seat 2 is to move. */
