@@ -142,8 +142,9 @@ static void put_island(const page *g, int place, const band *b, int x, int width
     int y = b->y + 1, card = place <= PILES ? s->up[place - 1] : 0;
     if (card) put_loot(g, x + 1, y, width - 2, b->loot_rows, card - 1);
     if (place > PILES) {
-        put_cut(g, x + 1, y, FL_DIM, board_text(g, place == COVE ? "cove_1" : "treasure_1"), width - 2);
-        put_cut(g, x + 1, y + 1, FL_DIM, board_text(g, place == COVE ? "cove_2" : "treasure_2"), width - 2);
+        static const char *const gains[2][2][2] = {{{"treasure_1", "treasure_2"}, {"treasure_1_long", "treasure_2_long"}},
+                                                   {{"cove_1", "cove_2"}, {"cove_1_long", "cove_2_long"}}};
+        for (int i = 0; i < 2; i++) put_cut(g, x + 1, y + i, FL_DIM, board_text(g, gains[place == COVE][width >= 20][i]), width - 2);
     }
     put_ships(g, place, x + 1, y + b->loot_rows, width - 2, b->ship_rows);
 }

@@ -1458,13 +1458,13 @@ TEST(cove, the_end, 801, 802, 205) {
     table t;
     state *s = last_round(&t, 4);
     give(s, 3, CARD_rum_3), give(s, 3, CARD_rum_2), give(s, 3, CARD_rum_1), give(s, 2, CARD_fog);
-    s->treasure[0] = 4, s->rum[0] = 6, s->rum[1] = 1;
+    s->treasure[0] = 4, s->rum[0] = 6, s->rum[1] = 1, s->rum[2] = 60;
     finish(&t);
     EXPECT_EQ(s->depth, 0);
     int score[FL_SEATS], rank[FL_SEATS];
     cove()->result(s, score, rank);
     EXPECT_EQ(score[0], 7); EXPECT_EQ(score[3], 1 + 1 + 2 + 3 + 1); /* gold and treasures count nothing */
-    EXPECT_EQ(rank[3], 1); EXPECT_EQ(rank[0], 2); EXPECT_EQ(rank[2], 3); EXPECT_EQ(rank[1], 4);
+    EXPECT_EQ(score[2], 61); EXPECT_EQ(rank[2], 1); EXPECT_EQ(rank[3], 2); EXPECT_EQ(rank[0], 3); EXPECT_EQ(rank[1], 4);
     EXPECT_EQ(why(&t, 0, "pass"), 801);
     EXPECT_EQ(s->hand[3][CARD_rum_3], 0); EXPECT_EQ(s->discard[CARD_rum_3], 1);
 }
