@@ -99,8 +99,9 @@ FL_FN fl_rule why_leave(const state *s, int seat, const passage *p, int fee) { /
     for (int d = 0; d < DARKS; d++) {
         if (s->owner[d] || d == p->alley) continue;
         passage back = dark_alley(s, d);
-        rule = why_back(s, seat, p, &back);
-        if (rule == OK) return OK;
+        fl_rule no = why_back(s, seat, p, &back);
+        if (no == OK) return OK;
+        if (rule == NO_WAY_BACK || no == BOTH_ALLEYS) rule = no; /* coming back elsewhere is what was meant */
     }
     return rule;
 }

@@ -193,6 +193,66 @@ TEST(rum, tiles, 103, 104) {
     }
 }
 
+/* The tables of the sheet of facts once more, in its own notation: fields a b c d, alleys inside, exits at slots 0 to 7. */
+static const char *const sheet[2][TILES] = {
+    {
+        "coin1 pirate1 hq rum1: ab2 ad2 ac1 bc3 cd2: a1 b0 b1 c2 c2 d1 d0 a1",
+        "pink1 rum2 rdv1 coin2: ab2 ad3 bd3 bc2 cd2: a1 b1 b2 c0 c1 d0 d1 a0",
+        "coin3 shop1 guard1 rdv2: ab3 ad3 ac3 bc2 cd2: a0 b1 b0 c1 c1 d1 d0 a1",
+        "rdv3 shop2 pink2 coin4: ab2 ad2 bc2 cd2: a1 b2 b1 c0 c1 d1 d1 a0",
+        "swan green1 pirate2 coin5: ab1 ad2 ac2: a2 b1 b0 c0 c1 d1 d1 a2",
+        "rum3 yellow1 guard2 coin6: ab2 ad2 bc2 cd2: a1 a2 b1 c2 c1 d1 d0 a1",
+        "guard3 green2 coin7 chest1: ab1 ad2 bd3 bc3 cd1: a1 b1 b2 c1 c1 d1 d2 a1",
+        "chest2 pirate3 cruce coin8: ac3 ab2 ad1 bc2: a2 b1 c1 c1 c2 d0 d0 a2",
+        "yellow2 coin9 shop3 frere: ab2 ad2 ac3 bc2 cd2: a0 b0 b1 c1 c1 d1 d0 a1",
+    },
+    {
+        "coin1 rum1 hq green1: ab2 bc2 cd1 ad3 ac2: a1 b0 b1 c2 c1 d1 d0 a1",
+        "swan coin2 rdv1 shop1: ab2 bc1 cd3 ad2 bd3: a1 b1 b0 c0 c1 d2 d1 a1",
+        "guard1 pink1 coin3 pirate1: ab1 bc2 cd2 ad2: a0 b1 b2 c1 c0 d1 d1 a1",
+        "rum2 rdv2 chest1 coin4: ab3 bc2 cd2 ad1 ac3: a1 b0 b1 c2 c1 d1 d0 a2",
+        "coin5 shop2 guard2 yellow1: ab2 bc3 cd1 ad2: a0 b1 b1 c1 c1 d2 d1 a0",
+        "pirate2 coin6 cruce pink2: ab2 bc2 ad2 ac2: a2 b1 b0 c1 c2 d0 d1 a1",
+        "yellow2 chest2 coin7 rdv3: ab1 bc2 cd2 ad3 bd2: a1 b2 b1 c0 c1 d1 d0 a2",
+        "frere guard3 rum3 coin8: ab3 bc1 cd2 ad2 ac3: a1 b2 b0 c1 c1 d1 d0 a2",
+        "coin9 pirate3 green2 shop3: ab2 bc2 cd2 bd3: a1 b0 b1 c2 c1 d1 d0 a1",
+    },
+};
+
+static void say_tile(fl_out *o, const tile_row *row) {
+    const char *names = fl_find_game("rum", 3)->kinds[KIND_FIELD].words, *name;
+    for (int c = 0; c < CORNERS; c++) {
+        int n = fl_word(names, row->field[c], &name);
+        fl_strn(o, name, (size_t)n), fl_char(o, c < 3 ? ' ' : ':');
+    }
+    for (int k = 0; k < INNER; k++)
+        if (row->length[k]) fl_char(o, ' '), fl_char(o, (char)('a' + row->from[k])), fl_char(o, (char)('a' + row->to[k])), fl_num(o, row->length[k]);
+    fl_char(o, ':');
+    for (int k = 0; k < SLOTS; k++) fl_char(o, ' '), fl_char(o, (char)('a' + row->corner[k])), fl_num(o, row->whole[k]);
+}
+
+TEST(rum, tiles_entry_by_entry, 103, 104) {
+    for (int set = 0; set < 2; set++)
+        for (int i = 0; i < TILES; i++) {
+            char text[200];
+            fl_out o = fl_into(text, sizeof text);
+            say_tile(&o, &TILE[set][i]);
+            EXPECT_TEXT(text, sheet[set][i]);
+        }
+}
+
+/* How many there are of each token, by their values: open and in the stacks together. */
+TEST(rum, tokens_by_value, 105, 106) {
+    static const uint8_t taverns[4] = {2, 4, 3, 1}, maps[4] = {2, 3, 3, 2}, chests[3] = {3, 6, 3}, beds[BEDS] = {3, 2, 2, 2, 1, 2, 2, 1};
+    table t;
+    state *s = begin(&t, 4, "", NULL, NULL);
+    for (int i = 0; i < PINTS; i++) EXPECT_EQ(s->pint[i] + s->pints_left[i], taverns[i % 4]);
+    for (int i = 0; i < MAPS; i++) EXPECT_EQ(s->chart[i] + s->charts_left[i], maps[i % 4]);
+    for (int i = 0; i < CHESTS; i++) EXPECT_EQ((s->box == 1 + i) + s->boxes_left[i], chests[i]);
+    for (int i = 0; i < BEDS; i++) EXPECT_EQ((s->bed[i < 2 ? COIL : i < 5 ? HAMMOCK : BERTH] == 1 + i) + s->beds_left[i], beds[i]);
+    EXPECT_EQ(s->stings | 1u << (s->sting - 1), 0xFFFu); /* stings at 10 to 21, once each */
+}
+
 /* On any board: each alley is the same from both ends, 24 lead out, all fields hang together, no two ways of a field are alike. */
 TEST(rum, towns, 102, 103, 104) {
     const fl_game *g = fl_find_game("rum", 3);
@@ -496,6 +556,19 @@ TEST(rum, dark_loop, 307, 308) {
     EXPECT_EQ(why(&t, 0, "emerge rdv2 w"), DARK_LOOP);
 }
 
+/* Too few pirates for any way back is the reason that is told, though a way to the same field would fail for another. */
+TEST(rum, why_no_dark_alley, 306, 307, 308) {
+    table t;
+    state *s = begin(&t, 3, "loop=forbidden", example_d, NULL);
+    s->captain = RDV2;
+    leave_in_front(&t, 0, 1);
+    EXPECT_EQ(why(&t, 0, "sneak n"), BOTH_ALLEYS);
+    s = begin(&t, 3, "", example_d, NULL);
+    s->captain = RDV2, s->coins[0] = 0;
+    leave_in_front(&t, 0, 1);
+    EXPECT_EQ(why(&t, 0, "sneak n"), BOTH_ALLEYS);
+}
+
 /* ---- 4: dead ends ------------------------------------------------------------------------------------------- */
 
 static void wall_in(table *t, int seat, int field, int but) { /* all alleys of the field are taken, except the way in */
@@ -626,6 +699,14 @@ TEST(rum, example_b, 504, 506, 508, 601) {
     plays(&t, 0, "roll", "=3");
     plays(&t, 1, "roll", "=1");
     EXPECT_EQ(s->actor, 3);
+    plays(&t, 3, "roll", "=2");                     /* Gold crosses; the last column has one of each, in the order of boarding */
+    EXPECT(s->mast[LEFT][0] == 1 && s->mast[LEFT][1] == 1 && s->mast[LEFT][2] == 1 && s->mast[LEFT][3] == 1);
+    for (int p = 0; p < 4; p++) {
+        EXPECT_EQ(s->actor, p);
+        plays(&t, p, "roll", p == 3 ? "=6" : "=5");
+    }
+    EXPECT_EQ(s->bed[COIL], 2);                     /* Black has left as the first of four: no bed yet */
+    EXPECT(s->side == RIGHT && s->mast[RIGHT][0] == 1 && s->mast[RIGHT][1] == 1 && s->mast[RIGHT][2] == 0 && s->mast[RIGHT][3] == 1);
 }
 
 TEST(rum, out_of_pirates, 506, 901, 907) {
@@ -988,7 +1069,16 @@ TEST(rum, example_r, 812, 813, 814) {
         EXPECT(s->met[0][8] == 1 && s->date[0] == 6 && s->date_not[0] == 1u << 8);
         EXPECT_EQ(event(&t, TOLD_MET)->c, 6);
     }
-    state *s = begin(&t, 3, "", NULL, NULL);        /* R3: a guard, though the fight is lost */
+    for (int guard = 0; guard < 3; guard++) {       /* R3: any of the three guards */
+        static const char *const goes[] = {"go guard1 s", "go guard2 s", "go guard3 w"};
+        static const uint8_t from[] = {SHOP1, YELLOW1, GREEN2};
+        state *s = begin(&t, 3, "", NULL, NULL);
+        give_date(&t, 0, 1);
+        s->captain = from[guard];
+        plays(&t, 0, goes[guard], "");
+        EXPECT_EQ(s->met[0][1], 1);
+    }
+    state *s = begin(&t, 3, "", NULL, NULL);        /* though the fight is lost */
     give_date(&t, 0, 1), give_date(&t, 0, 1);
     leave_in_front(&t, 0, 3);
     s->captain = SHOP1;
