@@ -1,0 +1,446 @@
+/* state.h - Ahoy: the words of the game, and what a position is. */
+#ifndef AHOY_STATE_H
+#define AHOY_STATE_H
+#include "data.h"
+
+#define CARD_WORD(NAME, word, suit, cost, good, to, house) #word " "
+#define GOOD_WORD(NAME, word, suit, cost, good, to, house) #good " "
+#define HOUSE_WORD(NAME, word, suit, cost, good, to, house) #house " "
+#define SPACE_WORDS(r) #r "nw " #r "ne " #r "se " #r "sw "
+#define KINDS(K)                                                                                                  \
+    FL_KINDS(K)                                                                                                   \
+    K(STEP, N_STEPS, "berth turn placing orders official inspiring deploying negotiating enlisting sneaking evacuating " \
+      "convincing settling rigging mystic robbing jettison pledging forts enriching refreshing "                  \
+      "moving jumping exploring facing terrain harbor bonus "                                                     \
+      "scheming firing answering grogging grogged parrying parried sacking victory "                              \
+      "damaging pushing repairing monkey aiming rewarding selling hiring surveying charting laying")              \
+    K(SPACE, SPACES, SPACE_WORDS(a) SPACE_WORDS(b) SPACE_WORDS(c) SPACE_WORDS(d) SPACE_WORDS(e) SPACE_WORDS(f)    \
+      SPACE_WORDS(g) SPACE_WORDS(h) SPACE_WORDS(i) SPACE_WORDS(j) SPACE_WORDS(k))                                 \
+    K(REGION, ON_CHART, "a b c d e f g h i j k")                                                                  \
+    K(TILE, TILES, "t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11 t12")                                                      \
+    K(QUARTER, 4, "0 90 180 270")                                                                                 \
+    K(CORNER, 4, "nw ne se sw")                                                                                   \
+    K(DIR, 4, "n e s w")                                                                                          \
+    K(SUIT, SUITS, "bird skull swords tree compass fish")                                                         \
+    K(CARD, CARDS, MARKET(CARD_WORD))                                                                             \
+    K(GOOD, 2 * CARDS, MARKET(GOOD_WORD) MARKET(HOUSE_WORD))                                                      \
+    K(PLAN, PLANS, "enlist entry evacuation secret miss sneak cache cutter gunship")                              \
+    K(BOX, BOXES, "sail tailwind cannons five six repair order bombard deploy inspire assemble rally fullsail negotiate " \
+      "shipwright official1 comrade1 comrade2 official2 sailor trawler elder gunner monkey cutpurse wind pilot "  \
+      "cutter gunfour gunsix")                                                                                    \
+    K(DIE, 6, "1 2 3 4 5 6")                                                                                      \
+    K(PIPS, 5, "1 2 3 4 5")                                                                                       \
+    K(FIGURE, FIGURES, "bluefin smuggler union rival patrol stronghold cutter gunship")                           \
+    K(SPOILS, N_SPOILS, "plunder broadside scatter uplift escape reward")                                         \
+    K(SIDE, 2, "squadron union")                                                                                  \
+    K(HOLD, 2, "crew cargo")                                                                                      \
+    K(RIG, 2, "sail tailwind")                                                                                    \
+    K(AMOUNT, 6, "0 1 2 3 4 5")                                                                                   \
+    K(FIELD, FIELDS, "")                                                                                          \
+    K(REWARD, REWARDS, "start gold fame famewealth sell move quiet crew wind tile repair repairfame")             \
+    K(COURSE, 12, "must sail tailwind trawl quiet aim push ended ordered wrecked hired idle")
+
+enum { /* STEP: the bottom of the stack … */
+    BERTH, TURN,
+    /* … an action of the turn … */
+    PLACING, ORDERS, OFFICIAL, INSPIRING, DEPLOYING, NEGOTIATING, ENLISTING, SNEAKING, EVACUATING, CONVINCING, SETTLING, RIGGING,
+    MYSTIC, ROBBING, JETTISON, PLEDGING,
+    /* … the end of a turn and of a round … */
+    FORTS, ENRICHING, REFRESHING,
+    /* … a voyage, one step each … */
+    MOVING, JUMPING, EXPLORING, FACING, IN_TERRAIN, AT_HARBOR, BONUS,
+    /* … a battle … */
+    SCHEMING, FIRING, ANSWERING, GROGGING, GROGGED, PARRYING, PARRIED, SACKING, VICTORY,
+    /* … what any seat may have to do, whosever turn it is */
+    DAMAGING, PUSHING, REPAIRING, MONKEY, AIMING, REWARDING, SELLING, HIRING, SURVEYING, CHARTING, LAYING, N_STEPS
+};
+enum { PATROL = FACTIONS, STRONGHOLD, CUTTER, GUNSHIP, FIGURES };  /* FIGURE: the four flagships come first, by faction */
+enum { PLUNDER, BROADSIDE, SCATTER, UPLIFT, ESCAPE, REWARD_SPOILS, N_SPOILS }; /* SPOILS: what a victor may choose */
+enum { FOR_SQUADRON, FOR_UNION };                                  /* SIDE: of a pledge */
+enum { AS_CREW, AS_CARGO };                                        /* HOLD */
+enum { RIG_SAIL, RIG_TAILWIND };                                   /* RIG: how a Union ship uses its die */
+enum { /* COURSE, a bit each: how a figure is under way */
+    MUST = 1,       /* has to move one space at least */
+    BY_SAIL = 2, BY_TAILWIND = 4,                                  /* by this action: what follows when it anchors */
+    TRAWL = 8,      /* takes every treasure it passes */
+    QUIET = 16,     /* ignores battles */
+    AIM = 32,       /* stays where it is and fights a space as if it had moved there */
+    PUSHED = 64,    /* by a Battering Beakhead */
+    ENDED = 128,    /* a battle or a new region has ended the movement */
+    ORDERED = 256,  /* a patrol under Order or a Convincing Official */
+    WRECKED = 512,  /* the wreck here has done its damage */
+    HIRED = 1024,   /* moved by a Convincing Official */
+    IDLE = 2048     /* need not move, and has not moved yet */
+};
+enum { ANY_WIND = 7, ANY_SPACE = 8 };                              /* where a jump may go, beyond the values 1..6 */
+
+#define OPTIONS(O) \
+    O(REGIONS, regions, "printed house", 0, 102)
+
+enum { STEPS = 22, VOYAGES = 8 }; /* more steps than are ever needed: so the wider fields below are in line */
+#define STATE(F)                                                                                                     \
+    FL_FIELDS(F, N_OPTIONS, STEPS)                                                                                   \
+    F(uint8_t, first, SCALAR, ALL, ONE(SEAT), "seat with the First Mate")                                            \
+    F(uint8_t, turn, SCALAR, ALL, ONE(SEAT), "seat whose turn it is")                                                \
+    F(uint8_t, placed, SCALAR, ALL, COUNT(2), "dice used in this turn")                                              \
+    F(uint8_t, used, SCALAR, ALL, COUNT(3), "crew used in this turn: 1 Mystic, 2 Whispering Wind")                   \
+    F(uint8_t, regions, SCALAR, ALL, COUNT(ON_CHART), "regions on the chart")                                        \
+    F(uint8_t, tile, BY(ON_CHART), ALL, ONE(TILE), "which region it is, in the order of laying")                     \
+    F(uint8_t, turned, BY(ON_CHART), ALL, ONE(QUARTER), "how far it is turned, clockwise")                           \
+    F(uint8_t, col, BY(ON_CHART), ALL, COUNT(63), "column of its north-western space")                               \
+    F(uint8_t, row, BY(ON_CHART), ALL, COUNT(63), "row of its north-western space")                                  \
+    F(uint8_t, wealth, BY(ON_CHART), ALL, COUNT(MAX_WEALTH), "its wealth die")                                       \
+    F(uint8_t, comrades, BY(ON_CHART), ALL, COUNT(ALL_COMRADES), "comrades on its island")                           \
+    F(uint8_t, forts, BY(ON_CHART), ALL, COUNT(ALL_FORTS), "strongholds on its island")                              \
+    F(uint8_t, patrols, BY(SPACES), ALL, COUNT(ALL_PATROLS), "patrols in each space")                                \
+    F(uint8_t, flagship, EACH, ALL, MAYBE(SPACE), "where the flagship is")                                           \
+    F(uint8_t, union_ship, BY(2), ALL, MAYBE(SPACE), "where the Cutter and the Gunship are")                         \
+    F(uint8_t, rigging, BY(3), ALL, COUNT(DAMAGE_MARK), "slots of the Cutter and the Gunship: a die, 7 damage")      \
+    F(uint8_t, ready, SCALAR, ALL, COUNT(ALL_COMRADES), "ready comrades")                                            \
+    F(uint8_t, gold, EACH, ALL, COUNT(ALL_GOLD), "gold")                                                             \
+    F(uint8_t, dice, EACH_BY(6), ALL, COUNT(5), "dice not yet used, by value")                                       \
+    F(uint8_t, slot, EACH_BY(SLOTS), ALL, COUNT(DAMAGE_MARK), "slots of the board: a die, 7 damage; like slots in falling order") \
+    F(uint8_t, berth, BY(CARDS), ALL, COUNT(DAMAGE_MARK), "slot or cost box of a crew card: a die, 7 damage")        \
+    F(uint8_t, white, EACH, ALL, ONE(FIELD), "where the clear reward marker is")                                     \
+    F(uint8_t, black, EACH, ALL, ONE(FIELD), "where the dark reward marker is")                                      \
+    F(uint8_t, plans, SCALAR, ALL, COUNT(ALL_PLANS), "plans in the Union's hand")                                    \
+    F(uint8_t, spent, BY(PLANS), ALL, COUNT(2), "plans played and discarded")                                        \
+    F(uint8_t, hand, EACH_BY(PLANS), OWNER, COUNT(2), "plans in hand, by name")                                      \
+    F(uint8_t, die, SCALAR, ALL, COUNT(6), "die that is being placed, or used by a Union ship")                      \
+    F(uint8_t, rigged, SCALAR, ALL, MAYBE(FIGURE), "Union ship that uses it")                                        \
+    F(uint8_t, left, SCALAR, ALL, COUNT(ALL_COMRADES), "how often the action may still be done")                     \
+    F(uint8_t, origin, SCALAR, ALL, MAYBE(REGION), "region that the action is about")                                \
+    F(uint8_t, moved, BY(4), ALL, MAYBE(SPACE), "where the patrols are that have moved in this action")              \
+    F(uint8_t, wind, SCALAR, ALL, COUNT(ANY_SPACE), "where a jump may go: a tailwind value, 7 any tailwind, 8 anywhere") \
+    F(uint8_t, fresh, SCALAR, ALL, MAYBE(TILE), "region just drawn")                                                 \
+    F(uint8_t, edge, SCALAR, ALL, MAYBE(SPACE), "space from which it is laid")                                       \
+    F(uint8_t, heading, SCALAR, ALL, ONE(DIR), "and in which direction")                                             \
+    F(uint8_t, foe, SCALAR, ALL, MAYBE(FIGURE), "defender in the battle")                                            \
+    F(uint8_t, lowered, BY(2), ALL, COUNT(5), "pips by which attacker and defender lowered a die")                   \
+    F(uint8_t, rolled, BY(2), ALL, COUNT(12), "what attacker and defender rolled")                                   \
+    F(uint8_t, caches, SCALAR, ALL, COUNT(2), "Weapons Caches played in the battle")                                 \
+    F(uint8_t, secret, SCALAR, ALL, COUNT(1), "Secret Weapon played in the battle")                                  \
+    F(uint8_t, sacked, SCALAR, ALL, COUNT(2), "crew that the Buccaneer has sent away")                               \
+    F(uint8_t, dealer, SCALAR, ALL, ONE(SEAT), "who chooses the slot of the damage")                                 \
+    F(uint8_t, hurt, SCALAR, ALL, MAYBE(FIGURE), "figure that is damaged")                                           \
+    F(uint8_t, hurts, SCALAR, ALL, COUNT(4), "damage still to be placed")                                            \
+    F(uint8_t, hurt_any, SCALAR, ALL, COUNT(1), "damage has been placed")                                            \
+    F(uint8_t, busy, SCALAR, ALL, ONE(SEAT), "who repairs, or aims")                                                 \
+    F(uint8_t, mends, SCALAR, ALL, COUNT(2), "damage that may still be repaired")                                    \
+    F(uint8_t, mended, SCALAR, ALL, COUNT(1), "damage has been repaired")                                            \
+    F(uint8_t, rewarded, SCALAR, ALL, ONE(SEAT), "who gets a reward")                                                \
+    F(uint8_t, parcel, SCALAR, ALL, MAYBE(CARD), "goods delivered and not yet pledged")                              \
+    F(uint8_t, sailing, SCALAR, ALL, COUNT(VOYAGES), "voyages under way, the innermost last")                        \
+    F(uint8_t, mover, BY(VOYAGES), ALL, MAYBE(FIGURE), "figure of each voyage")                                      \
+    F(uint8_t, helm, BY(VOYAGES), ALL, ONE(SEAT), "who steers it")                                                   \
+    F(uint8_t, at, BY(VOYAGES), ALL, MAYBE(SPACE), "where it is, or what it aims at")                                \
+    F(uint8_t, range, BY(VOYAGES), ALL, COUNT(6), "spaces it may still move")                                        \
+    F(uint8_t, patrols_met, BY(VOYAGES), ALL, COUNT(ALL_PATROLS), "patrols there that it has fought and that are left") \
+    F(uint8_t, forts_met, BY(VOYAGES), ALL, COUNT(ALL_FORTS), "strongholds there that it has fought and that are left") \
+    F(uint16_t, course, BY(VOYAGES), ALL, SET(COURSE), "how it is under way")                                        \
+    F(uint16_t, met, BY(VOYAGES), ALL, SET(FIGURE), "other figures there that it has fought")                        \
+    F(uint16_t, fame, EACH, ALL, COUNT(9999), "fame")                                                                \
+    F(uint16_t, inspired, SCALAR, ALL, SET(REGION), "islands that Inspire has reached")                              \
+    F(uint32_t, market, SCALAR, ALL, SET(CARD), "open market cards")                                                 \
+    F(uint32_t, deck, SCALAR, ALL, SET(CARD), "cards still in the deck; in which order, nobody knows")               \
+    F(uint32_t, gone, SCALAR, ALL, SET(CARD), "cards in the box")                                                    \
+    F(uint32_t, crew, EACH, ALL, SET(CARD), "crew")                                                                  \
+    F(uint32_t, cargo, EACH, ALL, SET(CARD), "cargo")                                                                \
+    F(uint32_t, delivered, EACH, ALL, SET(CARD), "goods delivered, under one of the two pledge markers")             \
+    F(uint32_t, pledged, EACH, OWNER, SET(CARD), "those under the Union's marker")                                   \
+    F(uint32_t, bared, EACH, ALL, SET(CARD), "those under the Union's marker, turned up at the end")                 \
+    F(uint64_t, swept, BY(VOYAGES), ALL, SET(SPACE), "currents that have moved it since its last own step")          \
+    F(uint64_t, trawled, SCALAR, ALL, SET(SPACE), "treasures that the Trawler has taken in this action")
+
+#define VERBS(V)                                                                                                   \
+    V(SET_BERTH, berth, SPACE, NONE, NONE)       /* setting up: the flagship's place */                            \
+    V(USE, use, DIE, NONE, NONE)                 /* take a die … */                                                \
+    V(RAISE, raise, PIPS, NONE, NONE)            /* … turn it up or down for gold … */                             \
+    V(LOWER, lower, PIPS, NONE, NONE)                                                                              \
+    V(PLACE, place, BOX, NONE, NONE)             /* … and place it */                                              \
+    V(ASIDE, aside, DIE, NONE, NONE)             /* a die that fits nowhere */                                     \
+    V(END, end, NONE, NONE, NONE)                /* the turn */                                                    \
+    V(PASS, pass, NONE, NONE, NONE)              /* no more of it, or none at all */                               \
+    V(RECRUIT, recruit, CARD, NONE, NONE)                                                                          \
+    V(SMUGGLE, smuggle, GOOD, NONE, NONE)                                                                          \
+    V(DELIVER, deliver, GOOD, NONE, NONE)                                                                          \
+    V(OVERBOARD, overboard, GOOD, NONE, NONE)                                                                      \
+    V(PLEDGE, pledge, SIDE, NONE, NONE)                                                                            \
+    V(CREW, crew, CARD, NONE, NONE)              /* a crew card's action that needs no die */                      \
+    V(ROB, rob, CARD, HOLD, NONE)                /* Naive Noble */                                                 \
+    V(PLAY_ENLIST, enlist, REGION, NONE, NONE)   /* the plans */                                                   \
+    V(PLAY_ENTRY, entry, NONE, NONE, NONE)                                                                         \
+    V(PLAY_EVACUATION, evacuate, REGION, NONE, NONE)                                                               \
+    V(PLAY_SECRET, secret, NONE, NONE, NONE)                                                                       \
+    V(PLAY_MISS, miss, NONE, NONE, NONE)                                                                           \
+    V(PLAY_SNEAK, sneak, SPACE, NONE, NONE)                                                                        \
+    V(PLAY_CACHE, cache, NONE, NONE, NONE)                                                                         \
+    V(PLAY_CUTTER, cutter, REGION, NONE, NONE)                                                                     \
+    V(PLAY_GUNSHIP, gunship, REGION, NONE, NONE)                                                                   \
+    V(RIG_SHIP, rig, RIG, NONE, NONE)            /* a Union ship sails or jumps */                                 \
+    V(GO, go, DIR, NONE, NONE)                   /* one space */                                                   \
+    V(WITCH, witch, DIR, NONE, NONE)             /* over the edge to the other side */                             \
+    V(JUMP, jump, SPACE, NONE, NONE)                                                                               \
+    V(DRIFT, drift, DIR, NONE, NONE)             /* with a current, or fog */                                      \
+    V(LAY, lay, QUARTER, CORNER, NONE)           /* the new region: turned so, this space of it ahead */           \
+    V(FIGHT, fight, FIGURE, NONE, NONE)                                                                            \
+    V(BRIBE, bribe, FIGURE, NONE, NONE)          /* Emissary */                                                    \
+    V(FIRE, fire, BOX, PIPS, NONE)               /* lower a cannon die */                                          \
+    V(REROLL, reroll, NONE, NONE, NONE)          /* Grogmaster */                                                  \
+    V(SACK, sack, CARD, NONE, NONE)              /* Buccaneer */                                                   \
+    V(WIN, win, SPOILS, NONE, NONE)                                                                                \
+    V(DAMAGE, damage, BOX, NONE, NONE)                                                                             \
+    V(PUSH, push, DIR, NONE, NONE)               /* Battering Beakhead */                                          \
+    V(IGNORE, ignore, NONE, NONE, NONE)          /* Pilot */                                                       \
+    V(MEND, mend, NONE, NONE, NONE)              /* harbor */                                                      \
+    V(SHIFT, shift, BOX, DIE, NONE)                                                                                \
+    V(REPAIR, repair, BOX, NONE, NONE)                                                                             \
+    V(HIT, hit, FIGURE, CORNER, NONE)            /* Mystic, Powder Monkey */                                       \
+    V(AIM_AT, aim, CORNER, NONE, NONE)           /* Gunner's Mate */                                               \
+    V(STATION, station, NONE, NONE, NONE)        /* a patrol where the flagship anchors */                         \
+    V(LAND, land, NONE, NONE, NONE)              /* two ready comrades ashore */                                   \
+    V(GATHER, gather, NONE, NONE, NONE)          /* two comrades made ready */                                     \
+    V(ORDER, order, SPACE, DIR, NONE)                                                                              \
+    V(DEPLOY, deploy, SPACE, NONE, NONE)                                                                           \
+    V(INSPIRE, inspire, REGION, NONE, NONE)                                                                        \
+    V(FROM, from, REGION, NONE, NONE)            /* Convincing Comrade: from this island … */                      \
+    V(SETTLE, settle, REGION, PIPS, NONE)        /* … so many to that one; Evacuation too */                       \
+    V(MARK, mark, DIR, NONE, NONE)               /* the reward marker */                                           \
+    V(SELL, sell, AMOUNT, NONE, NONE)                                                                              \
+    V(SURVEY, survey, NONE, NONE, NONE)          /* reward: draw a region … */                                     \
+    V(CHART, chart, SPACE, DIR, NONE)            /* … and lay it beyond this edge */                               \
+    V(FORTIFY, fort, REGION, NONE, NONE)                                                                           \
+    V(ENRICH, enrich, REGION, NONE, NONE)        /* two players: a wealth die */                                   \
+    V(REFRESH, refresh, NONE, NONE, NONE)        /* two players: a new market */
+
+#define EVENTS(E)                                                                                                  \
+    E(ROUND, NUMBER, NONE, NONE, NONE)           /* round a begins */                                              \
+    E(TURN, SEAT, NONE, NONE, NONE)                                                                                \
+    E(FIRST_MATE, SEAT, NONE, NONE, NONE)                                                                          \
+    E(CAST, SEAT, NONE, NONE, NONE)              /* a rolls the dice */                                            \
+    E(BERTHED, FIGURE, SPACE, NONE, NONE)                                                                          \
+    E(PLACED, SEAT, DIE, BOX, NONE)                                                                                \
+    E(ASIDE, SEAT, DIE, NONE, NONE)                                                                                \
+    E(PAID, SEAT, NUMBER, NONE, NONE)            /* gold, to the supply */                                         \
+    E(GAINED, SEAT, NUMBER, NONE, NONE)          /* gold, from the supply */                                       \
+    E(STOLE, SEAT, SEAT, NUMBER, NONE)           /* a takes c gold from b */                                       \
+    E(GAVE, SEAT, SEAT, NUMBER, NONE)            /* a gives b c gold */                                            \
+    E(FAME, SEAT, NUMBER, NONE, NONE)                                                                              \
+    E(MOVED, FIGURE, SPACE, NONE, NONE)                                                                            \
+    E(DRIFTED, FIGURE, SPACE, NONE, NONE)                                                                          \
+    E(JUMPED, FIGURE, SPACE, NONE, NONE)                                                                           \
+    E(PUSHED, FIGURE, SPACE, NONE, NONE)                                                                           \
+    E(DREW_REGION, SEAT, SUIT, NONE, NONE)                                                                         \
+    E(LAID, SEAT, REGION, SUIT, NONE)                                                                              \
+    E(BATTLE, FIGURE, FIGURE, SPACE, NONE)                                                                         \
+    E(AVOIDED, FIGURE, FIGURE, NONE, NONE)       /* the battle is ignored */                                       \
+    E(LOWERED, SEAT, NUMBER, NONE, NONE)         /* a cannon die */                                                \
+    E(STRENGTH, FIGURE, NUMBER, FIGURE, NUMBER)                                                                    \
+    E(WON, FIGURE, FIGURE, NONE, NONE)                                                                             \
+    E(SPOILS, SEAT, SPOILS, NONE, NONE)                                                                            \
+    E(DAMAGED, FIGURE, BOX, NONE, NONE)                                                                            \
+    E(UNHARMED, FIGURE, NONE, NONE, NONE)        /* no slot is left for the damage */                              \
+    E(LOST, FIGURE, SPACE, NONE, NONE)           /* the figure leaves the chart */                                 \
+    E(REPAIRED, SEAT, BOX, NONE, NONE)                                                                             \
+    E(SHIFTED, SEAT, BOX, DIE, NONE)                                                                               \
+    E(MARKET, CARD, NONE, NONE, NONE)            /* turned up */                                                   \
+    E(RECRUITED, SEAT, CARD, NONE, NONE)                                                                           \
+    E(DISCARDED, SEAT, CARD, NONE, NONE)         /* crew to the box */                                             \
+    E(ROBBED, SEAT, SEAT, CARD, NONE)                                                                              \
+    E(SMUGGLED, SEAT, GOOD, NONE, NONE)                                                                            \
+    E(DELIVERED, SEAT, GOOD, REGION, NONE)                                                                         \
+    E(OVERBOARD, SEAT, GOOD, NONE, NONE)                                                                           \
+    E(PLEDGED, SEAT, NONE, NONE, NONE)                                                                             \
+    E(PLEDGED_TO, SEAT, GOOD, SIDE, NONE)        /* for the owner alone */                                         \
+    E(WEALTH, REGION, NUMBER, NONE, NONE)                                                                          \
+    E(REWARD, SEAT, REWARD, NONE, NONE)                                                                            \
+    E(PATROL, SPACE, NONE, NONE, NONE)           /* a patrol is placed */                                          \
+    E(FORT, REGION, NONE, NONE, NONE)                                                                              \
+    E(ASHORE, REGION, NUMBER, NONE, NONE)        /* comrades placed */                                             \
+    E(DRIVEN_OFF, REGION, NUMBER, NONE, NONE)    /* comrades to the supply */                                      \
+    E(RESETTLED, REGION, REGION, NUMBER, NONE)                                                                     \
+    E(READY, NUMBER, NONE, NONE, NONE)                                                                             \
+    E(PLAN, PLAN, NONE, NONE, NONE)              /* played */                                                      \
+    E(DREW_PLANS, SEAT, NUMBER, NONE, NONE)                                                                        \
+    E(DREW_PLAN, SEAT, PLAN, NONE, NONE)         /* for the owner alone */                                         \
+    E(LAUNCHED, FIGURE, REGION, NONE, NONE)                                                                        \
+    E(CONTROL, SEAT, REGION, NUMBER, NONE)       /* a scores b for c fame */                                       \
+    E(PLEDGES, SEAT, SIDE, NUMBER, NUMBER)       /* a's c goods under b bring d fame */                            \
+    E(SWEPT, SEAT, NONE, NONE, NONE)             /* the market is cleared */                                       \
+    E(OVER, NONE, NONE, NONE, NONE)
+
+/* The rules, in the rulebook's order; their sentences are in text/. */
+#define RULES(R)                                                                                                   \
+    R(101, PLAYERS, RULEBOOK)                                                                                      \
+    R(102, REGION_SETS, HOUSE)                                                                                     \
+    R(103, REGION_STACK, RULEBOOK)                                                                                 \
+    R(104, START_CHART, RULEBOOK)                                                                                  \
+    R(105, START_MARKET, RULEBOOK)                                                                                 \
+    R(106, START_DICE_AND_GOLD, RULEBOOK)                                                                          \
+    R(107, START_SQUADRON, RULEBOOK)                                                                               \
+    R(108, START_SMUGGLER, RULEBOOK)                                                                               \
+    R(109, START_UNION, RULEBOOK)                                                                                  \
+    R(201, NOT_YOUR_TURN, RULEBOOK)                                                                                \
+    R(202, NOT_NOW, RULEBOOK)                                                                                      \
+    R(203, TWO_DICE, RULEBOOK)                                                                                     \
+    R(204, DICE_OWED, RULEBOOK)                                                                                    \
+    R(205, SET_ASIDE, RULING)                                                                                      \
+    R(206, NEXT_PLAYER, RULEBOOK)                                                                                  \
+    R(207, REGION_FAME, RULEBOOK)                                                                                  \
+    R(208, CONTROL_SUM, RULEBOOK)                                                                                  \
+    R(209, CONTROL_TIE, RULEBOOK)                                                                                  \
+    R(210, THIRTY_FAME, RULEBOOK)                                                                                  \
+    R(211, GAME_OVER, RULEBOOK)                                                                                    \
+    R(212, TIE_ON_GOLD, RULEBOOK)                                                                                  \
+    R(213, SHARED_VICTORY, HOUSE)                                                                                  \
+    R(214, TWO_PLAYER_WEALTH, RULEBOOK)                                                                            \
+    R(215, TWO_PLAYER_MARKET, RULEBOOK)                                                                            \
+    R(216, ROLL_AGAIN, RULEBOOK)                                                                                   \
+    R(217, FIRST_MATE_PASSES, RULEBOOK)                                                                            \
+    R(218, LAST_ROUND, HOUSE)                                                                                      \
+    R(301, NO_SUCH_DIE, RULEBOOK)                                                                                  \
+    R(302, SLOT_TAKEN, RULEBOOK)                                                                                   \
+    R(303, WRONG_VALUE, RULEBOOK)                                                                                  \
+    R(304, NO_GOLD, RULEBOOK)                                                                                      \
+    R(305, ONE_TO_SIX, RULEBOOK)                                                                                   \
+    R(306, FITS_NOWHERE, RULING)                                                                                   \
+    R(307, NO_SUCH_SLOT, RULEBOOK)                                                                                 \
+    R(401, SAILING, RULEBOOK)                                                                                      \
+    R(402, WRONG_WIND, RULEBOOK)                                                                                   \
+    R(403, LOADED_CANNONS, RULEBOOK)                                                                               \
+    R(404, REPAIRS, RULEBOOK)                                                                                      \
+    R(501, STEP_BY_STEP, RULEBOOK)                                                                                 \
+    R(502, SANDBAR, RULEBOOK)                                                                                      \
+    R(503, ORDER_OF_A_STEP, RULEBOOK)                                                                              \
+    R(504, MUST_MOVE, RULEBOOK)                                                                                    \
+    R(505, MOVEMENT_LOST, RULEBOOK)                                                                                \
+    R(506, JUMP_ELSEWHERE, HOUSE)                                                                                  \
+    R(507, JUMPS_ARE_MOVES, RULEBOOK)                                                                              \
+    R(601, NEW_REGION, RULEBOOK)                                                                                   \
+    R(602, NO_ROOM, RULEBOOK)                                                                                      \
+    R(603, OVERLAP, RULEBOOK)                                                                                      \
+    R(604, ISLANDS_APART, RULEBOOK)                                                                                \
+    R(605, NEW_WEALTH, RULEBOOK)                                                                                   \
+    R(606, CURRENT_AFTER_EXPLORING, RULEBOOK)                                                                      \
+    R(701, WHO_FIGHTS, RULEBOOK)                                                                                   \
+    R(702, NO_SUCH_FOE, RULEBOOK)                                                                                  \
+    R(703, CANNOT_LOWER, RULEBOOK)                                                                                 \
+    R(704, BATTLE_DICE, RULEBOOK)                                                                                  \
+    R(705, ATTACKER_WINS_TIES, RULEBOOK)                                                                           \
+    R(706, OTHER_SPOILS, RULEBOOK)                                                                                 \
+    R(707, PLACED_NOT_MOVED, RULEBOOK)                                                                             \
+    R(708, FIGHT_IN_OWN_SPACE, RULEBOOK)                                                                           \
+    R(709, ATTACKER_GONE, RULING)                                                                                  \
+    R(801, STRONG_CURRENT, RULEBOOK)                                                                               \
+    R(802, CURRENT_STOPPED, RULING)                                                                                \
+    R(803, RING_OF_CURRENTS, HOUSE)                                                                                \
+    R(804, HARBOR_CHOICE, RULEBOOK)                                                                                \
+    R(805, CANNOT_SHIFT, RULEBOOK)                                                                                 \
+    R(806, FOG_NO_BATTLE, RULEBOOK)                                                                                \
+    R(807, WRECKAGE, RULEBOOK)                                                                                     \
+    R(808, TREASURE, RULEBOOK)                                                                                     \
+    R(901, CANNOT_BE_DAMAGED, RULEBOOK)                                                                            \
+    R(902, WHO_CHOOSES_SLOT, RULEBOOK)                                                                             \
+    R(903, DAMAGE_LOST, RULEBOOK)                                                                                  \
+    R(904, NOT_DAMAGED, RULEBOOK)                                                                                  \
+    R(905, FIGURES_WITHOUT_SLOTS, RULEBOOK)                                                                        \
+    R(906, NO_SUCH_FIGURE, RULEBOOK)                                                                               \
+    R(1001, NOT_IN_MARKET, RULEBOOK)                                                                               \
+    R(1002, NOT_ON_ISLAND, RULEBOOK)                                                                               \
+    R(1003, WRONG_SUIT, RULEBOOK)                                                                                  \
+    R(1004, COST_OF_CREW, RULEBOOK)                                                                                \
+    R(1005, MARKET_REFILLED, RULEBOOK)                                                                             \
+    R(1006, NOT_YOUR_CREW, RULEBOOK)                                                                               \
+    R(1007, CARD_LEAVES, HOUSE)                                                                                    \
+    R(1101, PATROL_ON_ANCHORING, RULEBOOK)                                                                         \
+    R(1102, PATROLS_FIGHT, RULEBOOK)                                                                               \
+    R(1103, TWO_PATROLS_FOR_A_FORT, RULEBOOK)                                                                      \
+    R(1104, FORT_IN_BATTLE, RULEBOOK)                                                                              \
+    R(1105, ISLAND_CLOSED, RULEBOOK)                                                                               \
+    R(1106, REMOTE_RECRUITING, RULEBOOK)                                                                           \
+    R(1107, FIFTH_DIE, RULEBOOK)                                                                                   \
+    R(1108, BOMBARD_ACTION, RULEBOOK)                                                                              \
+    R(1109, NO_PATROL_TO_ORDER, RULEBOOK)                                                                          \
+    R(1110, DEPLOY_BESIDE, RULEBOOK)                                                                               \
+    R(1111, SQUADRON_SPOILS, RULEBOOK)                                                                             \
+    R(1201, COMRADES_ARE_NO_FIGURES, RULEBOOK)                                                                     \
+    R(1202, UNION_ANCHORS, RULEBOOK)                                                                               \
+    R(1203, INSPIRE_ISLANDS, RULEBOOK)                                                                             \
+    R(1204, ASSEMBLE_ACTION, RULEBOOK)                                                                             \
+    R(1205, RALLY_ACTION, RULEBOOK)                                                                                \
+    R(1206, PLANS_DRAWN, RULEBOOK)                                                                                 \
+    R(1207, NOT_IN_HAND, RULEBOOK)                                                                                 \
+    R(1208, TWO_COMRADES_FOR_A_SHIP, RULEBOOK)                                                                     \
+    R(1209, SHIP_SLOTS, RULEBOOK)                                                                                  \
+    R(1210, SHIP_LOST, RULEBOOK)                                                                                   \
+    R(1211, GUNSHIP_IN_BATTLE, RULEBOOK)                                                                           \
+    R(1212, CUTTER_IN_BATTLE, RULEBOOK)                                                                            \
+    R(1213, GIANT_CLAW, RULEBOOK)                                                                                  \
+    R(1214, UNION_SPOILS, RULEBOOK)                                                                                \
+    R(1301, SMUGGLERS_ONLY, RULEBOOK)                                                                              \
+    R(1302, NO_SUCH_CARGO, RULEBOOK)                                                                               \
+    R(1303, CARGO_LIMIT, RULEBOOK)                                                                                 \
+    R(1304, WRONG_ISLAND, RULEBOOK)                                                                                \
+    R(1305, DELIVERY, RULEBOOK)                                                                                    \
+    R(1306, MARKER_BLOCKED, RULEBOOK)                                                                              \
+    R(1307, REWARDS_OF_THE_GRID, PUBLIC)                                                                           \
+    R(1308, REWARD_IN_REWARD, HOUSE)                                                                               \
+    R(1309, PLEDGE_SECRET, RULING)                                                                                 \
+    R(1310, PLEDGES_SCORED, RULEBOOK)                                                                              \
+    R(1311, FULL_SAIL, RULEBOOK)                                                                                   \
+    R(1312, NEGOTIATE_TWICE, RULEBOOK)                                                                             \
+    R(1313, SMUGGLER_SPOILS, RULEBOOK)                                                                             \
+    R(1401, LIMITED_PIECES, RULEBOOK)                                                                              \
+    R(1402, BANS_ARE_ABSOLUTE, RULEBOOK)                                                                           \
+    R(1403, WITHOUT_EFFECT, RULEBOOK)                                                                              \
+    R(1404, AT_THE_SAME_TIME, RULING)                                                                              \
+    R(1405, OPEN_AND_SECRET, RULING)                                                                               \
+    R(1501, CREW_AERONAUTS, RULEBOOK)                                                                              \
+    R(1502, CREW_ELDER, RULEBOOK)                                                                                  \
+    R(1503, CREW_BUCCANEER, RULEBOOK)                                                                              \
+    R(1504, CREW_DOCUMENTARIAN, RULEBOOK)                                                                          \
+    R(1505, CREW_BEAKHEAD, RULEBOOK)                                                                               \
+    R(1506, CREW_EMISSARY, RULEBOOK)                                                                               \
+    R(1507, CREW_CUTPURSE, RULEBOOK)                                                                               \
+    R(1508, CREW_MERCHANT, RULEBOOK)                                                                               \
+    R(1509, CREW_FIGHTERS, RULEBOOK)                                                                               \
+    R(1510, CREW_GUNNER, RULEBOOK)                                                                                 \
+    R(1511, CREW_GUNNERS_MATE, RULEBOOK)                                                                           \
+    R(1512, CREW_GROGMASTER, RULEBOOK)                                                                             \
+    R(1513, CREW_MIDDLEMAN, RULEBOOK)                                                                              \
+    R(1514, CREW_MYSTIC, RULEBOOK)                                                                                 \
+    R(1515, CREW_NOBLE, RULEBOOK)                                                                                  \
+    R(1516, CREW_POWDER_MONKEY, RULEBOOK)                                                                          \
+    R(1517, CREW_SHIPWRIGHT, RULEBOOK)                                                                             \
+    R(1518, CREW_TRAWLER, RULEBOOK)                                                                                \
+    R(1519, CREW_SEA_WITCH, RULEBOOK)                                                                              \
+    R(1520, CREW_SEA_DOG, RULEBOOK)                                                                                \
+    R(1521, CREW_SAILOR, RULEBOOK)                                                                                 \
+    R(1522, CREW_GUST, RULEBOOK)                                                                                   \
+    R(1523, CREW_PILOT, RULEBOOK)                                                                                  \
+    R(1524, CREW_DIVER, RULEBOOK)                                                                                  \
+    R(1525, CREW_COMRADE, RULEBOOK)                                                                                \
+    R(1526, CREW_OFFICIAL, RULEBOOK)                                                                               \
+    R(1527, CREW_BARRELMAN, RULEBOOK)                                                                              \
+    R(1528, CREW_WIND, RULEBOOK)                                                                                   \
+    R(1601, PLAN_ENLIST, RULEBOOK)                                                                                 \
+    R(1602, PLAN_ENTRY, RULEBOOK)                                                                                  \
+    R(1603, PLAN_EVACUATION, RULEBOOK)                                                                             \
+    R(1604, PLAN_SECRET, RULEBOOK)                                                                                 \
+    R(1605, PLAN_MISS, RULEBOOK)                                                                                   \
+    R(1606, PLAN_SNEAK, RULEBOOK)                                                                                  \
+    R(1607, PLAN_CACHE, RULEBOOK)
+
+/* What `check` may find broken. */
+#define CHECKS(C)                                                                                                  \
+    C(STACK)     /* steps that cannot follow each other, or nobody has anything to choose */                       \
+    C(CHART)     /* regions that cannot lie so */                                                                  \
+    C(PIECES)    /* figures, comrades or gold that are not there */                                                \
+    C(DICE)      /* too many dice, or in a slot where they cannot be */                                            \
+    C(CARDS)     /* a card is missing, or in two places */                                                         \
+    C(PLANS)     /* plans that cannot be where they are */                                                         \
+    C(MARKERS)   /* reward markers or fame where they cannot be */                                                 \
+    C(VOYAGES)   /* figures under way that are not there */                                                        \
+    C(MEMORY)    /* something is remembered that no step needs, or the other way round */
+FL_DECLARE;
+#endif
