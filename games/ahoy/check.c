@@ -267,6 +267,7 @@ FL_FN int check_action(const state *s, uint64_t on) {
     if ((s->left && !(on & counted)) || s->left > most) return BROKEN_MEMORY;
     if (!remembers((on & placed) != 0, s->origin) || s->origin > s->regions) return BROKEN_MEMORY;
     if (!remembers(top == PLACING || top == RIGGING, s->die) || !remembers(top == RIGGING, s->rigged)) return BROKEN_MEMORY;
+    if (top == PLACING && s->placed == 2) return BROKEN_MEMORY;
     if (s->rigged && (s->rigged - 1 < CUTTER || !s->union_ship[s->rigged - 1 - CUTTER])) return BROKEN_MEMORY;
     for (int i = 0; i < 4; i++) {
         if (s->moved[i] > 4 * s->regions || (i && s->moved[i] > s->moved[i - 1])) return BROKEN_MEMORY;
@@ -314,7 +315,7 @@ FL_FN int check_battle(const state *s, uint64_t on) {
     if (s->course[v] & QUIET || terrain_at(s, at) == FOG || !(loaded(s, foe) || loaded(s, figure))) return BROKEN_MEMORY;
     if ((foe == PATROL && !s->patrols_met[v]) || (foe == STRONGHOLD && !s->forts_met[v])) return BROKEN_MEMORY;
     if (foe != PATROL && foe != STRONGHOLD && !(s->met[v] >> foe & 1)) return BROKEN_MEMORY;
-    if ((step != SCHEMING) != ((s->course[v] & ENDED) > 0)) return BROKEN_MEMORY;
+    if (step != SCHEMING && !(s->course[v] & ENDED)) return BROKEN_MEMORY;
     if (s->secret > s->spent[SECRET_PLAN] || s->caches > s->spent[CACHE_PLAN]) return BROKEN_MEMORY;
     if ((s->secret || s->caches) && owner(s, foe) != mu && owner(s, figure) != mu) return BROKEN_MEMORY;
     if (s->sacked && (step < SACKING || !(s->gone >> BUCCANEER & 1))) return BROKEN_MEMORY;
