@@ -2,4 +2,5 @@
 #define GAMES(G) \
     G(blackflag) \
     G(cove) \
-    G(rum)
+    G(rum) \
+    G(ahoy)

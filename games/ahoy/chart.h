@@ -8,6 +8,7 @@
 /* 101: two play without Smugglers, three with one, four with both; clockwise from the Squadron. */
 FL_FN int faction(const state *s, int seat) { return seat == 1 && s->seats == 2 ? (int)UNION : seat; }
 FL_FN int seat_of(const state *s, int who) { return who == UNION && s->seats == 2 ? 1 : who; }
+FL_FN int takes_part(const state *s, int who) { return who == SMUGGLER ? s->seats > 2 : who == RIVAL ? s->seats > 3 : 1; }
 FL_FN int board_of(const state *s, int seat) { int who = faction(s, seat); return who == RIVAL ? (int)SMUGGLER : who; }
 FL_FN int union_seat(const state *s) { return s->seats == 2 ? 1 : 2; }
 FL_FN int smuggles(const state *s, int seat) { return board_of(s, seat) == SMUGGLER; }

@@ -88,6 +88,12 @@ FL_FN int check_chart(const state *s) {
 
 /* ---- pieces --------------------------------------------------------------------------------------------------------------------- */
 
+FL_FN int check_berths(const state *s) { /* 107-109: nothing but what has been set up */
+    if (s->regions != 2 || s->union_ship[0] || s->union_ship[1] || s->first || s->ready != 6 || sum(s->forts, 2)) return BROKEN_PIECES;
+    if (sum(s->comrades, 2) != (s->turn > union_seat(s) ? 2 : 0) || sum(s->patrols, 8) != (s->turn > 0)) return BROKEN_PIECES;
+    return s->turn && !on_island(s, home(s, 0)) ? BROKEN_PIECES : WELL;
+}
+
 FL_FN int check_pieces(const state *s) { /* 1401 */
     int spaces = 4 * s->regions, berthing = s->depth && s->step[0] - 1 == BERTH, away = s->depth && fl_top(s) == EVACUATING ? s->left : 0;
     if (gold_left(s) < 0 || patrols_left(s) < 0 || forts_left(s) < 0 || comrades_left(s) < away) return BROKEN_PIECES;
@@ -96,8 +102,7 @@ FL_FN int check_pieces(const state *s) { /* 1401 */
         if (s->flagship[p] > spaces || there != (s->flagship[p] > 0) || s->fame[p] > 2000) return BROKEN_PIECES;
     }
     if (s->union_ship[0] > spaces || s->union_ship[1] > spaces) return BROKEN_PIECES;
-    if (berthing && (s->regions != 2 || s->union_ship[0] || s->union_ship[1])) return BROKEN_PIECES;
-    return WELL;
+    return berthing ? check_berths(s) : (int)WELL;
 }
 
 FL_FN int check_markers(const state *s) { /* 1306: the dark marker is where the clear one was before */
@@ -200,7 +205,7 @@ FL_FN int check_plans(const state *s) { /* 1206 */
 
 FL_FN int figure_exists(const state *s, int figure) {
     if (figure >= FACTIONS) return figure < CUTTER || s->union_ship[figure - CUTTER];
-    return figure == UNION || figure < s->seats;
+    return takes_part(s, figure);
 }
 
 FL_FN int check_voyage(const state *s, int v, int step, int action) {
@@ -274,7 +279,7 @@ FL_FN int check_action(const state *s, uint64_t on) {
         moved += s->moved[i] > 0;
     }
     if (moved && !(on & (AT(ORDERS) | AT(OFFICIAL)))) return BROKEN_MEMORY;
-    if (moved && moved + s->left + (s->depth > 2) > most) return BROKEN_MEMORY;
+    if ((on & (AT(ORDERS) | AT(OFFICIAL))) && moved + s->left + (s->depth > 2) > most) return BROKEN_MEMORY;
     if (s->inspired >> s->regions || fl_count(s->inspired) != (top == INSPIRING ? 4 - s->left : 0)) return BROKEN_MEMORY;
     if (top == NEGOTIATING && !on_island(s, home(s, s->turn))) return BROKEN_MEMORY;
     if (top == SETTLING && !s->comrades[s->origin - 1]) return BROKEN_MEMORY;

@@ -242,7 +242,7 @@ FL_FN uint32_t hurt_boxes(const state *s) { /* 901: where the damage may be plac
 }
 
 FL_FN int is_there(const state *s, int figure, int space) { /* is such a figure in this space? */
-    if (figure < FACTIONS && (figure == UNION ? 0 : figure >= s->seats)) return 0;
+    if (figure < FACTIONS && !takes_part(s, figure)) return 0;
     if (figure == PATROL) return s->patrols[space] > 0;
     if (figure == STRONGHOLD) return s->forts[space >> 2] && on_island(s, space);
     return place_of(s, figure) == space;
