@@ -341,6 +341,7 @@ FL_FN int check_damage(const state *s, uint64_t on) {
 FL_FN int check_others(const state *s, int top, uint64_t on) {
     int repairs = top == REPAIRING, rewards = top > REWARDING || (on & AT(REWARDING)), aims = top == AIMING, busy = repairs || aims || top == MONKEY;
     if ((s->busy && !busy) || s->busy >= s->seats || !remembers(repairs, s->mends) || (s->mended && !repairs)) return BROKEN_MEMORY;
+    if (busy && s->busy != s->turn && !smuggles(s, s->busy)) return BROKEN_MEMORY; /* only a Smuggler moves in the turns of others */
     if (top == MONKEY && !has(s, s->busy, POWDER_MONKEY)) return BROKEN_MEMORY;
     if (aims && !(has(s, s->busy, GUNNERS_MATE) && loaded_cannons(s, s->busy))) return BROKEN_MEMORY;
     if (rewards ? s->rewarded >= s->seats || !smuggles(s, s->rewarded) : s->rewarded) return BROKEN_MEMORY;

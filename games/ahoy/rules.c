@@ -172,9 +172,10 @@ FL_FN int can_bribe(const state *s) { /* 1506 */
 FL_FN int cannon_box(const state *s, int seat, int i) { return board_of(s, seat) == SQUADRON ? (i ? B_SIX : B_FIVE) : B_CANNONS; }
 
 FL_FN int cannon_die(const state *s, int seat, int box) { /* 0: none */
+    if (box != B_CANNONS && box != B_FIVE && box != B_SIX) return 0;
     const group_row *row = group(s, seat, box);
     int value = row->n ? s->slot[seat][row->first] : 0;
-    return (box == B_CANNONS || box == B_FIVE || box == B_SIX) && value != DAMAGE_MARK ? value : 0;
+    return value != DAMAGE_MARK ? value : 0;
 }
 
 FL_FN int can_lower(const state *s, int side) { /* 703, 1212 */
