@@ -121,6 +121,13 @@ FL_FN int loaded(const state *s, int figure) { /* 1104, 1211, 1212 */
     return figure != CUTTER && loaded_cannons(s, owner(s, figure));
 }
 
+FL_FN int damage_on(const state *s, int seat) { /* how many slots of the flagship and its crew are damaged */
+    int n = 0;
+    for (int i = 0; i < SLOTS; i++) n += s->slot[seat][i] == DAMAGE_MARK;
+    for (uint32_t c = s->crew[seat] & CREW_SLOT_CARDS; c; c &= c - 1) n += s->berth[fl_lowest(c)] == DAMAGE_MARK;
+    return n;
+}
+
 /* 208, 1213: control of a region. */
 FL_FN int control(const state *s, int region, int side) {
     int mu = union_seat(s);

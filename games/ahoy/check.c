@@ -220,6 +220,8 @@ FL_FN int check_voyage(const state *s, int v, int step, int action) {
     if ((course & HIRED) && !(course & ORDERED)) return BROKEN_VOYAGES;
     if ((course & AIM) && (step != FACING || !flag || at >> 2 != home(s, seat) >> 2 || s->range[v])) return BROKEN_VOYAGES;
     if ((course & PUSHED) && (v != voyage(s) || (step != IN_TERRAIN && step != FACING) || s->range[v] || figure == PATROL)) return BROKEN_VOYAGES;
+    if ((course & PUSHED) && (course | WRECKED) != (PUSHED | QUIET | WRECKED)) return BROKEN_VOYAGES;
+    if ((course & AIM) && (course | ENDED) != (AIM | ENDED)) return BROKEN_VOYAGES;
     if (flag && !(course & AIM) && at != home(s, seat)) return BROKEN_VOYAGES;
     if (figure >= CUTTER && s->union_ship[figure - CUTTER] && at != place_of(s, figure)) return BROKEN_VOYAGES;
     if (figure >= CUTTER && !s->union_ship[figure - CUTTER] && step != FACING && step != IN_TERRAIN) return BROKEN_VOYAGES;

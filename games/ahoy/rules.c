@@ -83,13 +83,6 @@ FL_FN int box_holds(const state *s, int seat, int box, int value) {
     return seat == union_seat(s) && s->rigging[box - B_CUTTER] == value;
 }
 
-FL_FN int damage_on(const state *s, int seat) { /* how many slots of the flagship and its crew are damaged */
-    int n = 0;
-    for (int i = 0; i < SLOTS; i++) n += s->slot[seat][i] == DAMAGE_MARK;
-    for (uint32_t c = s->crew[seat] & CREW_SLOT_CARDS; c; c &= c - 1) n += s->berth[fl_lowest(c)] == DAMAGE_MARK;
-    return n;
-}
-
 /* ---- who is asked ------------------------------------------------------------------------------------------------ */
 
 FL_FN int voyage(const state *s) { return s->sailing - 1; } /* the innermost */
@@ -356,6 +349,15 @@ FL_FN fl_rule why_here(const state *s, int seat, int suit) { /* 1002, 1003, 1105
     return closed(s, seat, at) ? ISLAND_CLOSED : OK;
 }
 
+FL_FN int box_open(const state *s, int seat, int box) { /* 302: the same for one box */
+    if (box < GROUPS) {
+        const group_row *row = group(s, seat, box);
+        return row->n && !s->slot[seat][row->first + row->n - 1];
+    }
+    if (box < B_COST) return has(s, seat, BOX_CARD[box - B_CREW]) && !s->berth[BOX_CARD[box - B_CREW]];
+    return seat == union_seat(s) && (empty_rigging(s) >> box & 1);
+}
+
 FL_FN uint32_t cost_boxes(const state *s, int seat) { /* 1004: cost boxes of cards that can be recruited here with a die */
     uint32_t open = 0, cards = s->market & DIE_COST_CARDS;
     if (!cards || (seat && !on_island(s, home(s, seat)))) return 0;
@@ -378,7 +380,10 @@ FL_FN int reaches(const state *s, int seat, int value, int gold, unsigned values
     return (values >> (low - 1) & ((1u << (high - low + 1)) - 1)) != 0;
 }
 
-FL_FN unsigned usable(const state *s, int seat) { return taken_by(s, seat, slots_for_dice(s, seat) | cost_boxes(s, seat)); }
+FL_FN unsigned usable(const state *s, int seat) { /* an open slot to sail takes anything: mostly there is no need to look further */
+    if (box_open(s, seat, B_SAIL)) return ANY;
+    return taken_by(s, seat, slots_for_dice(s, seat) | cost_boxes(s, seat));
+}
 
 FL_FN fl_rule why_use(const state *s, int seat, int value) {
     if (!s->dice[seat][value - 1]) return NO_SUCH_DIE;                                             /* 301 */
@@ -402,7 +407,7 @@ FL_FN fl_rule why_place(const state *s, int seat, int box) {
         int card = BOX_CARD[box - B_CREW];
         return s->market >> card & 1 ? why_here(s, seat, CARD[card].suit) : (fl_rule)NOT_IN_MARKET;
     }
-    if (!(slots_for_dice(s, seat) >> box & 1)) return SLOT_TAKEN;                                  /* 302 */
+    if (!box_open(s, seat, box)) return SLOT_TAKEN;                                                /* 302 */
     return asks(s, seat, box) >> (s->die - 1) & 1 ? OK : WRONG_VALUE;                              /* 303 */
 }
 
@@ -681,6 +686,11 @@ FL_FN fl_rule why(const void *state_of, int seat, fl_move m) {
 
 typedef struct { const state *s; int seat, n; fl_move *out; } offers;
 
+FL_FN void offer_if(offers *o, int yes, int verb, int a, int b) { /* where the step is known, and with it what `why` would ask */
+    fl_move m = {(uint8_t)verb, (uint8_t)a, (uint8_t)b, 0};
+    if (yes) o->out[o->n++] = m;
+}
+
 FL_FN void offer(offers *o, int verb, int a, int b) {
     fl_move m = {(uint8_t)verb, (uint8_t)a, (uint8_t)b, 0};
     if (why(o->s, o->seat, m) == OK) o->out[o->n++] = m;
@@ -710,8 +720,9 @@ FL_FN void offer_turn(offers *o) {
     const state *s = o->s;
     int seat = o->seat, house = s->options[REGIONS] * CARDS, before = o->n, at = home(s, seat);
     if (s->placed < 2) {
+        unsigned values = usable(s, seat);
         for (int i = 0; i < 6; i++)
-            if (s->dice[seat][i]) offer(o, USE, i, 0);
+            if (s->dice[seat][i]) offer_if(o, reaches(s, seat, i + 1, s->gold[seat], values), USE, i, 0);
         if (o->n == before) offer_all(o, ASIDE, 6);
     }
     if (on_island(s, at) || seat == 0) offer_set(o, RECRUIT, s->market, 0);
@@ -721,16 +732,47 @@ FL_FN void offer_turn(offers *o) {
     }
     offer_set(o, CREW, s->crew[seat] & (BIT(AERONAUTS) | BIT(MYSTIC_CARD) | BIT(NOBLE) | BIT(GHASTLY_GUST) | BIT(WHISPERING)), 0);
     if (seat == union_seat(s)) offer_plans(o);
-    offer(o, END, 0, 0);
+    offer_if(o, s->placed == 2 || !dice_left(s, seat), END, 0, 0);
 }
 
 FL_FN void offer_placing(offers *o) {
     const state *s = o->s;
     int pips = has(s, o->seat, MIDDLEMAN) ? 2 : 1;
-    offer_set(o, PLACE, slots_for_dice(s, o->seat) | cost_boxes(s, o->seat), 0);
+    for (uint32_t boxes = slots_for_dice(s, o->seat) | cost_boxes(s, o->seat); boxes; boxes &= boxes - 1) {
+        int box = fl_lowest(boxes);
+        offer_if(o, asks(s, o->seat, box) >> (s->die - 1) & 1, PLACE, box, 0);
+    }
     if (!s->gold[o->seat]) return;
     offer_all(o, RAISE, pips);
     offer_all(o, LOWER, pips);
+}
+
+FL_FN void offer_steps(offers *o) {
+    int at = o->s->at[voyage(o->s)] - 1;
+    for (int dir = 0; dir < 4; dir++) offer_if(o, why_step(o->s, at, dir) == OK, GO, dir, 0);
+    if (o->s->crew[o->seat] & BIT(SEA_WITCH)) offer_all(o, WITCH, 4);
+}
+
+FL_FN void offer_jumps(offers *o) {
+    for (int space = 0; space < 4 * o->s->regions; space++) offer_if(o, why_jump(o->s, space) == OK, JUMP, space, 0);
+}
+
+FL_FN void offer_lay(offers *o) {
+    for (int quarter = 0; quarter < 4; quarter++)
+        for (int corner = 0; corner < 4; corner++) offer_if(o, why_lay(o->s, quarter, corner) == OK, LAY, quarter, corner);
+}
+
+FL_FN void offer_repairs(offers *o) {
+    for (int box = 0; box < B_COST; box++) offer_if(o, box_holds(o->s, o->seat, box, DAMAGE_MARK), REPAIR, box, 0);
+}
+
+FL_FN void offer_deploy(offers *o) {
+    int at = home(o->s, o->seat), col = col_of(o->s, at), row = row_of(o->s, at);
+    offer(o, DEPLOY, at, 0);
+    for (int dir = 0; dir < 4; dir++) {
+        int space = space_of(o->s, col + EASTWARD[dir], row + SOUTHWARD[dir]);
+        if (space != OFF) offer(o, DEPLOY, space, 0);
+    }
 }
 
 FL_FN void offer_pairs(offers *o, int verb, int n, int m) {
@@ -794,12 +836,9 @@ FL_FN void offer_battle(offers *o, int top) {
 
 FL_FN void offer_voyage(offers *o, int top) {
     switch (top) {
-    case MOVING:
-        offer_all(o, GO, 4);
-        if (o->s->crew[o->seat] & BIT(SEA_WITCH)) offer_all(o, WITCH, 4);
-        break;
-    case JUMPING: offer_all(o, JUMP, 4 * o->s->regions); break;
-    case EXPLORING: offer_pairs(o, LAY, 4, 4); break;
+    case MOVING: offer_steps(o); break;
+    case JUMPING: offer_jumps(o); break;
+    case EXPLORING: offer_lay(o); break;
     case FACING: {
         unsigned found = foes(o->s);
         offer_set(o, FIGHT, found, 0);
@@ -819,7 +858,7 @@ FL_FN void offer_other(offers *o, int top) {
     case BERTH: offer_all(o, SET_BERTH, 4 * s->regions); break;
     case ORDERS: case OFFICIAL: offer_orders(o); break;
     case INSPIRING: offer_all(o, INSPIRE, s->regions); break;
-    case DEPLOYING: offer_all(o, DEPLOY, 4 * s->regions); break;
+    case DEPLOYING: offer_deploy(o); break;
     case NEGOTIATING: case ENLISTING: case HIRING: offer_set(o, RECRUIT, s->market, 0); break;
     case SNEAKING: offer_all(o, PLAY_SNEAK, 4 * s->regions); break;
     case EVACUATING: case SETTLING: offer_pairs(o, SETTLE, s->regions, 2); break;
@@ -832,15 +871,17 @@ FL_FN void offer_other(offers *o, int top) {
     case FORTS: offer_all(o, FORTIFY, s->regions); break;
     case ENRICHING: offer_all(o, ENRICH, s->regions); break;
     case REFRESHING: offer(o, REFRESH, 0, 0); break;
-    case DAMAGING: offer_set(o, DAMAGE, hurt_boxes(s), 0); break;
+    case DAMAGING:
+        for (uint32_t open = hurt_boxes(s); open; open &= open - 1) offer_if(o, 1, DAMAGE, fl_lowest(open), 0);
+        break;
     case PUSHING: offer_all(o, PUSH, 4); break;
-    case REPAIRING: offer_all(o, REPAIR, B_COST); break;
+    case REPAIRING: offer_repairs(o); break;
     case AIMING: offer_all(o, AIM_AT, 4); break;
     case REWARDING: offer_all(o, MARK, 4); break;
     case SELLING: offer_all(o, SELL, 6); break;
     case SURVEYING: offer(o, SURVEY, 0, 0); break;
     case CHARTING: offer_edges(o); break;
-    default: offer_pairs(o, LAY, 4, 4); break;
+    default: offer_lay(o); break;
     }
 }
 
@@ -854,7 +895,7 @@ FL_FN int legal(const void *v, int seat, fl_move *out) {
     else if (is_voyage(top)) offer_voyage(&o, top);
     else if (top >= SCHEMING && top <= VICTORY) offer_battle(&o, top);
     else offer_other(&o, top);
-    if (VERB_STEPS[PASS] >> top & 1) offer(&o, PASS, 0, 0);
+    if (VERB_STEPS[PASS] >> top & 1) offer_if(&o, why_pass(s) == OK, PASS, 0, 0);
     return o.n;
 }
 
