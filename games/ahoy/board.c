@@ -1,9 +1,332 @@
-/* board.c - Ahoy on the terminal. */
+/* board.c - Ahoy on the terminal: the sea chart at the left, players and market at the right.
+ *
+ *   a#5$2   a space of region a: wreckage, a tailwind of 5, a treasure of 2      aFi 2   its island: suit and wealth
+ *   ✕○p2    the figures there: flagships by their players' marks, patrols …       ┃ ══    sandbars
+ *
+ * The spaces are as large as the room allows; if the sea is too wide even for the smallest, it is shown around the player to move. */
 #include "../../lib/canvas.h"
 #include "chart.h"
+#include <stdio.h>
+
+typedef struct { int wide, high; } cell_size;
+typedef struct { int left, top, width, height, col, row; cell_size cell; } sea_view; /* where it is drawn; first column and row shown */
+typedef struct { int left, width, y, bottom; } panel;
+
+static const char *const seas[] = {"·", "░", "H", "#", "", ""}; /* by terrain */
+static const char *const arrows[] = {"↑", "→", "↓", "←"};
+
+/* The first n characters of a text. */
+static void cut(char *to, size_t size, const char *text, int n) {
+    size_t at = 0;
+    for (; text[at] && at + 1 < size; at++) {
+        if ((text[at] & 0xC0) != 0x80 && n-- == 0) break;
+        to[at] = text[at];
+    }
+    to[at] = 0;
+}
+
+static void name_of(char *to, size_t size, const fl_words *w, int kind, int value, int n) {
+    char whole[96];
+    fl_out o = fl_into(whole, sizeof whole);
+    fl_say_value(&o, w, kind, value);
+    cut(to, size, whole, n);
+}
+
+static int put_name(fl_canvas *c, int x, int y, int ink, const fl_words *w, int kind, int value, int n) {
+    char name[96];
+    if (n <= 0) return x;
+    name_of(name, sizeof name, w, kind, value, n);
+    return fl_put(c, x, y, ink, name);
+}
+
+static int put_count(fl_canvas *c, int x, int y, int ink, const char *sign, int n) {
+    char text[24];
+    snprintf(text, sizeof text, "%s%d", sign, n);
+    return fl_put(c, x, y, ink, text);
+}
+
+/* ---- the chart --------------------------------------------------------------------------------------------------- */
+
+static void extent(const state *s, int *col, int *row, int *cols, int *rows) {
+    int east = 0, south = 0;
+    *col = *row = 255;
+    for (int r = 0; r < s->regions; r++) {
+        *col = s->col[r] < *col ? s->col[r] : *col, *row = s->row[r] < *row ? s->row[r] : *row;
+        east = s->col[r] + 2 > east ? s->col[r] + 2 : east, south = s->row[r] + 2 > south ? s->row[r] + 2 : south;
+    }
+    *cols = east - *col, *rows = south - *row;
+}
+
+/* The largest spaces with which the whole sea fits; else the smallest, around the player to move. */
+static sea_view frame(const state *s, int left, int top, int width, int height) {
+    static const cell_size sizes[] = {{10, 4}, {9, 3}, {7, 3}, {6, 2}, {5, 2}, {6, 1}, {5, 1}, {3, 1}};
+    sea_view v = {left, top, width, height, 0, 0, {3, 1}};
+    int cols, rows, fits = 0;
+    extent(s, &v.col, &v.row, &cols, &rows);
+    for (unsigned i = 0; i < sizeof sizes / sizeof *sizes && !fits; i++) {
+        v.cell = sizes[i];
+        fits = cols * v.cell.wide <= width && rows * v.cell.high <= height;
+    }
+    if (!fits && home(s, s->turn) >= 0) {
+        int wide = width / v.cell.wide, high = height / v.cell.high, east = v.col + cols - wide, south = v.row + rows - high;
+        int col = col_of(s, home(s, s->turn)) - wide / 2, row = row_of(s, home(s, s->turn)) - high / 2;
+        v.col = cols <= wide ? v.col : col < v.col ? v.col : col > east ? east : col;
+        v.row = rows <= high ? v.row : row < v.row ? v.row : row > south ? south : row;
+    }
+    return v;
+}
+
+static int x_of(const sea_view *v, int col) { return v->left + (col - v->col) * v->cell.wide; }
+static int y_of(const sea_view *v, int row) { return v->top + (row - v->row) * v->cell.high; }
+
+static int shown(const sea_view *v, int col, int row) {
+    int x = x_of(v, col), y = y_of(v, row);
+    return col >= v->col && row >= v->row && x + v->cell.wide <= v->left + v->width && y + v->cell.high <= v->top + v->height;
+}
+
+/* What is printed on a space: "#5$2". */
+static int put_print(fl_canvas *c, int x, int y, unsigned space, int turned, int more) {
+    int terrain = (int)TERRAIN(space);
+    if (terrain == CURRENT) x = fl_put(c, x, y, FL_SEA, arrows[(FLOW(space) + (unsigned)turned) & 3]);
+    else x = fl_put(c, x, y, terrain == WRECK ? FL_ALARM : terrain == HARBOR_SPACE ? FL_BOLD : FL_SEA, seas[terrain]);
+    if (!more) return x;
+    if (WIND_OF(space)) x = put_count(c, x, y, FL_PLAIN, "", (int)WIND_OF(space));
+    if (GOLD_OF(space)) x = put_count(c, x, y, FL_GOLD, "$", (int)GOLD_OF(space));
+    return x;
+}
+
+static int put_place(fl_canvas *c, const state *s, const sea_view *v, int space, int x, int y, const fl_words *w) {
+    char letter[2] = {(char)('a' + (space >> 2)), 0};
+    int small = v->cell.wide < 5;
+    x = fl_put(c, x, y, FL_DIM, letter);
+    if (!on_island(s, space)) return put_print(c, x, y, space_at(s, space), s->turned[space >> 2], v->cell.high > 1 || v->cell.wide > 5);
+    if (!small) x = put_name(c, x, y, FL_LAND, w, KIND_SUIT, suit_at(s, space >> 2), 2);
+    return put_count(c, x, y, FL_GOLD, "", s->wealth[space >> 2]);
+}
+
+/* Flagships, Union ships, patrols, strongholds, comrades, as far as there is room. */
+static void put_figures(fl_canvas *c, const state *s, int space, int x, int y, int room) {
+    int mu = union_seat(s), end = x + room, r = space >> 2;
+    for (int p = 0; p < s->seats && x < end; p++)
+        if (home(s, p) == space) x = fl_put(c, x, y, p, fl_marks[p]);
+    if (s->union_ship[0] - 1 == space && x < end) x = fl_put(c, x, y, mu, "k");
+    if (s->union_ship[1] - 1 == space && x < end) x = fl_put(c, x, y, mu, "g");
+    if (s->patrols[space] && x + 1 < end) x = put_count(c, x, y, 0, "p", s->patrols[space]);
+    if (!on_island(s, space)) return;
+    if (s->forts[r] && x + 1 < end) x = put_count(c, x, y, 0, "▲", s->forts[r]);
+    if (s->comrades[r] && x + 1 < end) put_count(c, x, y, mu, "c", s->comrades[r]);
+}
+
+static void put_sandbar(fl_canvas *c, const state *s, const sea_view *v, int space) {
+    int x = x_of(v, col_of(s, space)), y = y_of(v, row_of(s, space)), last = v->cell.wide - 1;
+    if (next_space(s, space, EAST) == BARRED)
+        for (int i = 0; i < (v->cell.high > 1 ? 2 : 1); i++) fl_put(c, x + last, y + i, FL_LAND, "┃");
+    if (next_space(s, space, SOUTH) == BARRED && v->cell.high > 1)
+        fl_put(c, x + (v->cell.high > 2 ? 0 : 1), y + v->cell.high - 1, FL_LAND, v->cell.high > 2 ? "══════" : "══");
+}
+
+static void put_space(fl_canvas *c, const state *s, const sea_view *v, int space, const fl_words *w) {
+    int col = col_of(s, space), row = row_of(s, space), x = x_of(v, col), y = y_of(v, row);
+    if (!shown(v, col, row)) return;
+    put_sandbar(c, s, v, space);
+    int end = put_place(c, s, v, space, x, y, w);
+    if (v->cell.high > 1) put_figures(c, s, space, x, y + 1, v->cell.wide);
+    else put_figures(c, s, space, end, y, x + v->cell.wide - end);
+}
+
+/* The region just drawn, as printed, and where it has to be laid. */
+static void put_fresh(fl_canvas *c, const state *s, const sea_view *v, const fl_words *w) {
+    const tile_row *t = &TILE_SETS[s->options[REGIONS]][s->fresh - 1];
+    int x = v->left + v->width - 13, y = v->top;
+    for (int i = 0; i < 4; i++) fl_put(c, x - 1, y + i, FL_PLAIN, "              ");
+    fl_put_key(c, x, y, FL_DIM, w, "board.fresh");
+    for (int corner = 0; corner < 4; corner++) {
+        int cx = x + 6 * COLS[corner], cy = y + 1 + ROWS[corner];
+        if (corner == SE) put_name(c, cx, cy, FL_LAND, w, KIND_SUIT, t->suit, 2);
+        else put_print(c, cx, cy, t->space[corner], 0, 1);
+    }
+    if (t->bar) fl_put(c, x + (t->bar == BAR_NORTH || t->bar == BAR_SOUTH ? 5 : t->bar == BAR_EAST ? 8 : 2),
+                       y + (t->bar == BAR_NORTH ? 1 : t->bar == BAR_SOUTH ? 2 : 2), FL_LAND, t->bar & 1 ? "┃" : "‾");
+    if (!s->edge) return;
+    int col = col_of(s, s->edge - 1) + EASTWARD[s->heading], row = row_of(s, s->edge - 1) + SOUTHWARD[s->heading];
+    int tx = x_of(v, col), ty = y_of(v, row);
+    fl_put(c, tx < 0 ? 0 : tx, ty < 0 ? 0 : ty, FL_ALARM, "?");
+}
+
+static void put_chart(fl_canvas *c, const state *s, int left, int top, int width, int height, const fl_words *w) {
+    sea_view v = frame(s, left, top, width, height);
+    int col, row, cols, rows;
+    extent(s, &col, &row, &cols, &rows);
+    if (v.cell.high > 1) { /* in the middle of the room */
+        v.left += (width - cols * v.cell.wide) / 2, v.width = cols * v.cell.wide;
+        v.top += (height - rows * v.cell.high) / 2, v.height = rows * v.cell.high;
+    }
+    for (int space = 0; space < 4 * s->regions; space++) put_space(c, s, &v, space, w);
+    sea_view whole = v;
+    whole.left = left + (v.left - left), whole.width = left + width - v.left, whole.top = top + (v.top - top);
+    if (s->fresh) whole.top = v.top, put_fresh(c, s, &whole, w);
+}
+
+static void put_legend(fl_canvas *c, int x, int y, int width, const fl_words *w) {
+    char line[160];
+    snprintf(line, sizeof line, "%s", fl_text(w, "board.legend"));
+    char part[160];
+    cut(part, sizeof part, line, width);
+    fl_put(c, x, y, FL_DIM, part);
+}
+
+/* ---- the players ------------------------------------------------------------------------------------------------------ */
+
+static int asked_now(const state *s, const fl_words *w, int p) {
+    const fl_game *g = w->game;
+    return s->depth && (g->active(s) >> p & 1);
+}
+
+static void put_header(fl_canvas *c, const state *s, panel *a, int p, const fl_words *w) {
+    char name[64], part[64];
+    fl_out o = fl_into(name, sizeof name);
+    int x = a->left, right = a->left + a->width;
+    fl_say_seat(&o, w, p);
+    cut(part, sizeof part, name, a->width - 21);
+    fl_put(c, x, a->y, FL_GOLD, asked_now(s, w, p) ? "▸" : s->first == p ? "·" : " ");
+    fl_put(c, fl_put(c, x + 1, a->y, p, fl_marks[p]) + 1, a->y, p, part);
+    x = right - 18;
+    fl_put_number(c, x, a->y, FL_BOLD, 3, s->fame[p]), fl_put(c, x + 3, a->y, FL_DIM, "★");
+    fl_put_number(c, x + 5, a->y, FL_GOLD, 2, s->gold[p]), fl_put(c, x + 7, a->y, FL_DIM, "$");
+    x += 9;
+    for (int d = 0; d < 6; d++)
+        for (int i = 0; i < s->dice[p][d]; i++) x = put_count(c, x, a->y, FL_PLAIN, "", d + 1);
+    if (p == s->turn && s->die) put_count(c, x, a->y, FL_ALARM, "→", s->die);
+    a->y++;
+}
+
+static int put_label(fl_canvas *c, int x, int y, const fl_words *w, const char *key, int n) {
+    return put_count(c, fl_put(c, fl_put_key(c, x, y, FL_DIM, w, key), y, FL_DIM, " "), y, FL_PLAIN, "", n) + 1;
+}
+
+static void put_own_plans(fl_canvas *c, const state *s, panel *a, int p, const fl_words *w) { /* only for eyes that may see them */
+    int x = a->left + 2, right = a->left + a->width;
+    if (s->hand[p][0] == 0xFF || !s->plans) return;
+    for (int i = 0; i < PLANS; i++)
+        for (int k = 0; k < s->hand[p][i] && x < right; k++) x = put_name(c, x, a->y, FL_PLAIN, w, KIND_PLAN, i, right - x) + 1;
+    a->y++;
+}
+
+static void put_cargo(fl_canvas *c, const state *s, int x, int y, int right, int p, const fl_words *w) {
+    for (uint32_t cards = s->cargo[p]; cards && x + 4 < right; cards &= cards - 1) {
+        int card = fl_lowest(cards), room = right - x - 5;
+        x = put_name(c, x, y, FL_PLAIN, w, KIND_GOOD, card + CARDS * s->options[REGIONS], room < 9 ? room : 9);
+        x = put_name(c, fl_put(c, x, y, FL_DIM, "→"), y, FL_LAND, w, KIND_SUIT, CARD[card].to, 2) + 1;
+    }
+}
+
+/* What a faction has: patrols and strongholds; comrades and plans; cargo and pledges. Then loaded cannons and damage. */
+static void put_means(fl_canvas *c, const state *s, panel *a, int p, const fl_words *w) {
+    int x = a->left + 2, right = a->left + a->width, guns = right;
+    const uint8_t *slot = s->slot[p];
+    int first = p == 0 ? 7 : p == union_seat(s) ? 7 : 5;
+    if (damage_on(s, p)) guns -= 3, put_count(c, guns, a->y, FL_ALARM, "✗", damage_on(s, p));
+    for (int i = p == 0 ? 1 : 0; i >= 0; i--)
+        if (slot[first + i] && slot[first + i] != DAMAGE_MARK) guns -= 3, put_count(c, guns, a->y, FL_ALARM, "✺", slot[first + i]);
+    if (p == 0) x = put_count(c, x, a->y, FL_PLAIN, "p", patrols_left(s)) + 1, put_count(c, x, a->y, FL_PLAIN, "▲", forts_left(s));
+    else if (p == union_seat(s)) {
+        x = put_label(c, x, a->y, w, "board.ready", s->ready);
+        x = put_count(c, x, a->y, FL_PLAIN, "c", comrades_left(s)) + 1;
+        put_label(c, x, a->y, w, "board.plans", s->plans);
+    } else {
+        if (s->delivered[p]) x = put_count(c, x, a->y, FL_GOLD, "✉", fl_count(s->delivered[p])) + 1;
+        put_cargo(c, s, x, a->y, guns, p, w);
+    }
+    a->y++;
+}
+
+static void put_crew(fl_canvas *c, const state *s, panel *a, int p, const fl_words *w) {
+    int x = a->left + 2, right = a->left + a->width, n = fl_count(s->crew[p]), each = n ? (a->width - 2) / n - 1 : 0;
+    for (uint32_t cards = s->crew[p]; cards && x < right; cards &= cards - 1) {
+        int card = fl_lowest(cards), ink = s->berth[card] == DAMAGE_MARK ? FL_ALARM : s->berth[card] ? FL_DIM : FL_PLAIN;
+        x = put_name(c, x, a->y, ink, w, KIND_CARD, card, each < 3 ? 3 : each > 18 ? 18 : each) + 1;
+    }
+    a->y++;
+}
+
+/* With room enough: every slot of the board, "Sail 3 ✗ · ·". */
+static void put_slots(fl_canvas *c, const state *s, panel *a, int p, const fl_words *w) {
+    int x = a->left + 2, right = a->left + a->width;
+    for (int box = 0; box < GROUPS; box++) {
+        const group_row *row = &BOARD[board_of(s, p)][box];
+        char name[96];
+        if (!row->n) continue;
+        name_of(name, sizeof name, w, KIND_BOX, box, 16);
+        if (x + fl_columns(name) + 2 * row->n + 1 > right) x = a->left + 2, a->y++;
+        if (a->y >= a->bottom) return;
+        x = fl_put(c, x, a->y, FL_DIM, name) + 1;
+        for (int i = 0; i < row->n; i++) {
+            int value = s->slot[p][row->first + i];
+            if (value == DAMAGE_MARK) x = fl_put(c, x, a->y, FL_ALARM, "✗");
+            else if (value) x = put_count(c, x, a->y, FL_BOLD, "", value);
+            else x = fl_put(c, x, a->y, FL_DIM, "·");
+        }
+        x += 2;
+    }
+    a->y++;
+}
+
+/* With room enough: the reward grid of a Smuggler. */
+static void put_grid(fl_canvas *c, const state *s, panel *a, int p, const fl_words *w) {
+    static const char *const signs[REWARDS] = {"", "$", "★", "★", "$★", "»", "»", "", "~", "+", "✗", "✗"};
+    int each = (a->width - 2) / GRID;
+    for (int row = 0; row < GRID && a->y < a->bottom; row++, a->y++)
+        for (int col = 0; col < GRID; col++) {
+            int field = row * GRID + col, x = a->left + 2 + col * each;
+            const reward_row *r = &REWARD_GRIDS[s->options[REGIONS]][field];
+            int ink = field == s->white[p] ? FL_BOLD : field == s->black[p] ? FL_DIM : FL_PLAIN;
+            x = fl_put(c, x, a->y, field == s->white[p] ? FL_GOLD : FL_DIM, field == s->white[p] ? "○" : field == s->black[p] ? "●" : " ");
+            x = fl_put(c, x, a->y, FL_DIM, signs[r->reward]);
+            if (r->reward <= R_FAME_WEALTH && r->n) put_count(c, x, a->y, ink, "", r->n);
+            else if (r->reward != R_START) put_name(c, x, a->y, ink, w, KIND_REWARD, r->reward, each - 4);
+        }
+}
+
+static void put_player(fl_canvas *c, const state *s, panel *a, int p, int room, const fl_words *w) {
+    int end = a->y + room;
+    put_header(c, s, a, p, w);
+    put_means(c, s, a, p, w);
+    if (p == union_seat(s) && (room > 3 || !s->crew[p])) put_own_plans(c, s, a, p, w);
+    if (s->crew[p] && a->y < end) put_crew(c, s, a, p, w);
+    if (a->y + 4 <= end) put_slots(c, s, a, p, w);
+    if (smuggles(s, p) && a->y + GRID <= end) put_grid(c, s, a, p, w);
+    a->y = end;
+}
+
+/* "Fi 1$ Diver: Jewelry→Sw" */
+static void put_market(fl_canvas *c, const state *s, const panel *a, int y, const fl_words *w) {
+    int right = a->left + a->width;
+    for (uint32_t cards = s->market; cards; cards &= cards - 1, y++) {
+        int card = fl_lowest(cards), x = put_name(c, a->left, y, FL_LAND, w, KIND_SUIT, CARD[card].suit, 2);
+        if (CARD[card].cost) x = fl_put(c, put_count(c, x + 1, y, FL_GOLD, "", CARD[card].cost), y, FL_GOLD, "$");
+        else x = fl_put(c, x + 1, y, FL_GOLD, "□ ");
+        x = put_name(c, x + 1, y, FL_PLAIN, w, KIND_CARD, card, (right - x - 5) * 3 / 5);
+        x = put_name(c, x + 1, y, FL_DIM, w, KIND_GOOD, card + CARDS * s->options[REGIONS], right - x - 4);
+        put_name(c, fl_put(c, x, y, FL_DIM, "→"), y, FL_LAND, w, KIND_SUIT, CARD[card].to, 2);
+    }
+}
+
+/* A line of its own over the market: round, regions and cards left. */
+static void put_heading(fl_canvas *c, const state *s, const panel *a, int y, const fl_words *w) {
+    int x = put_label(c, a->left, y, w, "board.round", s->round);
+    x = put_label(c, x, y, w, "board.stack", ON_CHART - s->regions);
+    put_label(c, x, y, w, "board.deck", fl_count(s->deck));
+}
 
 void fl_ahoy_board(fl_canvas *c, const void *view, int viewer, const fl_words *w) {
     const state *s = (const state *)view;
-    (void)viewer;
-    for (int p = 0; p < s->seats; p++) fl_put_seat(c, 1, p, w, p);
+    int width = c->width < 100 ? 34 : c->width < 140 ? 46 : 60, cards = fl_count(s->market), tall = c->height > 15;
+    panel a = {c->width - width, width, 0, c->height - cards - tall};
+    int room = (c->height - OPEN_CARDS - tall) / s->seats;
+    (void)viewer; /* what he may not see is unknown in the view */
+    put_chart(c, s, 0, 0, c->width - width - 1, c->height - 1, w);
+    put_legend(c, 0, c->height - 1, c->width - width - 1, w);
+    for (int p = 0; p < s->seats; p++) put_player(c, s, &a, p, room, w);
+    if (tall) put_heading(c, s, &a, c->height - OPEN_CARDS - 1, w);
+    put_market(c, s, &a, c->height - OPEN_CARDS, w);
 }

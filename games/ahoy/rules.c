@@ -134,7 +134,7 @@ FL_FN int any_to_order(const state *s) {
     return 0;
 }
 
-/* 701: kinds of enemy figures in the space that the innermost voyage still has to fight. */
+/* 701, 708: kinds of enemy figures in the space, entered just now, that the innermost voyage still has to fight. */
 FL_FN unsigned foes(const state *s) {
     int v = voyage(s), figure = figure_of(s, v), me = owner(s, figure), mine = loaded(s, figure), mu = union_seat(s), at = s->at[v] - 1;
     unsigned found = 0;
@@ -1092,7 +1092,7 @@ FL_FN void lay(state *s, int seat, int quarter, int corner, fl_host *h) {
         s->rewarded = 0;
         return;
     }
-    s->course[voyage(s)] |= ENDED; /* 505 */
+    s->course[voyage(s)] |= ENDED; /* 505, 606: but a current still acts */
     s->range[voyage(s)] = 0;
     arrive(s, space, TOLD_MOVED, h);
 }
@@ -1312,7 +1312,7 @@ FL_FN void reroll(state *s, int side, fl_host *h) { /* 1512: own damage first, t
     deal_damage(s, fighting_seat(s, side), fighter(s, side), place_of(s, fighter(s, side)), 1, h);
 }
 
-/* The defeated figure, unless it is one that is gone by now. */
+/* 1102: damage to the defeated figure; a patrol or stronghold is gone, and with a patrol that attacked its voyage. */
 FL_FN void beat(state *s, int winner, int loser, int space, int v, int attacked, int n, fl_host *h) {
     if (n && attacked && loser == PATROL) s->patrols_met[v]--;
     if (n && attacked && loser == STRONGHOLD) s->forts_met[v]--;
@@ -1320,7 +1320,7 @@ FL_FN void beat(state *s, int winner, int loser, int space, int v, int attacked,
     deal_damage(s, winner, loser, space, n, h);
 }
 
-/* 706: what the victor takes; N_SPOILS is nothing, though what a card adds is still dealt. */
+/* 706, 1404: what the victor takes, the damage on top of the stack; N_SPOILS is nothing, though what a card adds is still dealt. */
 FL_FN void win(state *s, int seat, int spoils, fl_host *h) {
     int side = winner_side(s), v = voyage(s), loser = fighter(s, !side), victor = fighter(s, side), space = s->at[v] - 1, n;
     int foe = owner(s, loser), where = loser == PATROL || loser == STRONGHOLD ? space : place_of(s, loser);
@@ -1386,7 +1386,7 @@ FL_FN void sail(state *s, int seat, int figure, int range, int course) { /* 401,
     start_voyage(s, figure, seat, place_of(s, figure), range, course | MUST, MOVING);
 }
 
-FL_FN void use_tailwind(state *s, int seat, int figure, int wind, int course) { /* 402 */
+FL_FN void use_tailwind(state *s, int seat, int figure, int wind, int course) { /* 402, 507 */
     s->wind = (uint8_t)wind;
     start_voyage(s, figure, seat, place_of(s, figure), 0, course, JUMPING);
 }
@@ -1421,7 +1421,7 @@ FL_FN void act_on_card(state *s, int seat, int box, int value, fl_host *h) {
     }
 }
 
-FL_FN void act(state *s, int seat, int box, int value, fl_host *h) {
+FL_FN void act(state *s, int seat, int box, int value, fl_host *h) { /* 1403: also where it has no effect */
     int figure = faction(s, seat), region = home(s, seat) >> 2;
     switch (box) {
     case B_SAIL: sail(s, seat, figure, 2, BY_SAIL); break;
@@ -1607,7 +1607,7 @@ FL_FN void play_plan(state *s, int seat, fl_move m, fl_host *h) {
 
 /* ---- turns and rounds ------------------------------------------------------------------------------------------------------------------ */
 
-FL_FN void cast_dice(state *s, fl_host *h) { /* 106, 216: dice come back from wherever they lie */
+FL_FN void cast_dice(state *s, fl_host *h) { /* 106, 216, 1107: dice come back from wherever they lie */
     for (int i = 0; i < CARDS; i++)
         if (s->berth[i] != DAMAGE_MARK) s->berth[i] = 0;
     for (int i = 0; i < 3; i++)
@@ -1648,7 +1648,7 @@ FL_FN void begin_round(state *s, fl_host *h) { /* 216, 217, 1206 */
     fl_tell(h, TOLD_TURN, FL_EVERYONE, s->turn, 0, 0, 0);
 }
 
-FL_FN void score_regions(state *s, fl_host *h) { /* 207 */
+FL_FN void score_regions(state *s, fl_host *h) { /* 207-209, 1213 */
     for (int r = 0; r < s->regions; r++)
         for (int side = FOR_SQUADRON; side <= FOR_UNION; side++) {
             int seat = side == FOR_SQUADRON ? 0 : union_seat(s);
@@ -1992,7 +1992,7 @@ FL_FN void result(const void *state_of, int score[], int rank[]) { /* 210, 212, 
 
 /* ---- what could be --------------------------------------------------------------------------------------------------------------------------------- */
 
-/* Plans that are neither played nor in play are in the Union's hand or in its deck; goods delivered lie under either marker. */
+/* 1405: plans that are neither played nor in play are in the Union's hand or in its deck; goods delivered lie under either marker. */
 FL_FN void imagine(void *state_of, int viewer, fl_host *h) {
     state *s = (state *)state_of;
     int mu = union_seat(s);

@@ -1595,7 +1595,7 @@ TEST(ahoy, a_reward_in_a_reward, 1308, 1313) {
     plays(&t, 1, "sell 1", "");
     EXPECT_EQ(s->fame[1], 1);                                   /* no fame or wealth for the reward itself */
     EXPECT_EQ(s->wealth[1], 1);
-    EXPECT_EQ(s->sailing, 1);
+    EXPECT_EQ(s->sailing, 0);
 }
 
 /* ---- 14: small print -------------------------------------------------------------------------------------------------------------------------- */
@@ -1643,4 +1643,618 @@ TEST(ahoy, cards_that_leave, 1007, 1503) {
     EXPECT_EQ(s->crew[0], BIT(ELDER));
     EXPECT_EQ(s->crew[1], 0);
     EXPECT(s->gone >> BUCCANEER & 1);
+}
+
+/* ---- 15: crew cards ------------------------------------------------------------------------------------------------------------------------------ */
+
+TEST(ahoy, aeronauts, 1501, 507) {
+    table t;
+    state *s = sea(&t, 3, "", 1, 2);                            /* two fish islands */
+    turn_of(&t, 1), enrol(s, 1, AERONAUTS), s->gold[1] = 2, moor(s, 1, "ane");
+    EXPECT_EQ(why(&t, 1, "crew aeronauts"), CREW_AERONAUTS);    /* not on an island */
+    moor(s, 1, "anw");
+    plays(&t, 1, "crew aeronauts", "");
+    EXPECT_EQ(flag(&t, 1), at("bse"));
+    plays(&t, 1, "crew aeronauts", "");                         /* as often as he pays */
+    EXPECT_EQ(flag(&t, 1), at("anw"));
+    EXPECT_EQ(why(&t, 1, "crew aeronauts"), NO_GOLD);
+    s = sea(&t, 3, "", 8, 12);
+    enrol(s, 0, AERONAUTS);
+    EXPECT_EQ(why(&t, 0, "crew aeronauts"), CREW_AERONAUTS);    /* the other island is not on the chart */
+    s = sea(&t, 3, "", 1, 2);
+    enrol(s, 0, AERONAUTS), cannons(s, 0, 6), s->slot[0][8] = 1, no_plans(s);
+    plays(&t, 0, "crew aeronauts", "=1 =6");                    /* a move: battle, but no patrol for it */
+    plays(&t, 2, "pass", "");
+    EXPECT_EQ(step(&t), TURN);
+}
+
+TEST(ahoy, elder_and_documentarian, 1502) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), enrol(s, 1, ELDER), enrol(s, 1, SAILOR), s->placed = 2;
+    table before = t;
+    plays(&t, 1, "end", "");
+    EXPECT_EQ(s->gold[1], 2);
+    t = before, s->berth[SAILOR] = DAMAGE_MARK;                 /* crew counts too */
+    plays(&t, 1, "end", "");
+    EXPECT_EQ(s->gold[1], 1);
+}
+
+TEST(ahoy, e21_documentarian, 1504) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), enrol(s, 1, DOCUMENTARIAN), s->placed = 2, moor(s, 1, "bnw");
+    moor(s, 0, "bne");
+    table before = t;
+    plays(&t, 1, "end", "");                                    /* two flagships in the region */
+    EXPECT_EQ(s->gold[1], 2);
+    t = before, moor(s, 1, "ane");
+    plays(&t, 1, "end", "");
+    EXPECT_EQ(s->gold[1], 1);
+}
+
+TEST(ahoy, buccaneer_stays_if_he_likes, 1503) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), cannons(s, 1, 1), moor(s, 1, "ase"), moor(s, 0, "bnw"), enrol(s, 1, BUCCANEER), enrol(s, 0, ELDER);
+    uses(&t, 1, 1, "sail");
+    plays(&t, 1, "go e", "=6 =1");
+    plays(&t, 1, "pass", "");
+    EXPECT(has(s, 1, BUCCANEER) && has(s, 0, ELDER));
+    EXPECT_EQ(step(&t), VICTORY);
+}
+
+static state *beakhead(table *t) { /* the Smuggler has just beaten the Union in bnw and may push */
+    state *s = sea(t, 3, "", 8, 11);                            /* b: a current in bnw to bsw, wreckage in bne */
+    turn_of(t, 1), enrol(s, 1, BEAKHEAD), cannons(s, 1, 1), moor(s, 1, "ase"), moor(s, 2, "bnw"), no_plans(s);
+    uses(t, 1, 1, "sail");
+    plays(t, 1, "go e", "=6 =1"), plays(t, 1, "win reward", "");
+    EXPECT_EQ(step(t), DAMAGING);
+    plays(t, 1, "damage rally", "");
+    return s;
+}
+
+TEST(ahoy, battering_beakhead, 1505, 807, 902) {
+    table t;
+    state *s = beakhead(&t);
+    EXPECT_EQ(step(&t), PUSHING);
+    EXPECT_EQ(why(&t, 1, "push n"), CREW_BEAKHEAD);             /* not off the chart */
+    plays(&t, 1, "push e", "");                                 /* into the wreckage */
+    EXPECT_EQ(flag(&t, 2), at("bne"));
+    EXPECT_EQ(step(&t), DAMAGING);
+    EXPECT_EQ(asks_for(&t), 1u << 2);                           /* this damage its owner places */
+    plays(&t, 2, "damage sail", "");
+    EXPECT_EQ(s->gold[2], 1);                                   /* no treasure */
+    EXPECT_EQ(step(&t), REWARDING);
+    s = beakhead(&t);
+    plays(&t, 1, "pass", "");
+    EXPECT_EQ(flag(&t, 2), at("bnw"));
+}
+
+TEST(ahoy, a_pushed_attacker_is_done, 1505, 709) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    cannons(s, 0, 6), s->slot[0][8] = 1, moor(s, 0, "bsw"), moor(s, 1, "bnw"), moor(s, 2, "bnw"), enrol(s, 1, BEAKHEAD), no_plans(s);
+    uses(&t, 0, 1, "sail");
+    plays(&t, 0, "go n", "");
+    plays(&t, 0, "fight smuggler", "=1 =6");
+    plays(&t, 1, "win reward", ""), plays(&t, 1, "damage order", "");
+    plays(&t, 1, "push e", "");                                 /* to the harbor with its treasure */
+    EXPECT_EQ(flag(&t, 0), at("bne"));
+    EXPECT_EQ(s->gold[0], 1);
+    plays(&t, 1, "mark n", "");
+    EXPECT_EQ(step(&t), TURN);                                  /* no battle with the Union, no harbor, no patrol */
+    EXPECT_EQ(s->sailing, 0);
+}
+
+TEST(ahoy, emissary, 1506, 505) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), cannons(s, 1, 1), moor(s, 1, "ase"), moor(s, 0, "bnw"), enrol(s, 1, EMISSARY);
+    uses(&t, 1, 1, "sail");
+    plays(&t, 1, "go e", "");
+    EXPECT_EQ(step(&t), FACING);
+    EXPECT_EQ(why(&t, 1, "bribe union"), NO_SUCH_FOE);
+    plays(&t, 1, "bribe bluefin", "");
+    EXPECT_EQ(s->gold[0], 2);
+    EXPECT_EQ(s->gold[1], 0);
+    EXPECT_EQ(step(&t), MOVING);                                /* the movement goes on */
+    plays(&t, 1, "go w", "");
+    moor(s, 0, "ane"), moor(s, 2, "ane"), no_plans(s);
+    turn_of(&t, 1);
+    uses(&t, 1, 2, "sail");
+    plays(&t, 1, "go n", "");
+    EXPECT_EQ(why(&t, 1, "bribe bluefin"), CREW_EMISSARY);      /* no gold */
+}
+
+TEST(ahoy, cutpurse_and_fighters_with_any_figure, 1507, 1509) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    enrol(s, 0, CUTPURSE), enrol(s, 0, FIGHTERS), cannons(s, 0, 6), s->slot[0][8] = 1, moor(s, 0, "asw");
+    uses(&t, 0, 3, "order");
+    plays(&t, 0, "order anw e", "=3 =4");                       /* a patrol, 4:4 */
+    EXPECT_EQ(event(&t, TOLD_STRENGTH)->b, 4);
+    EXPECT_EQ(s->gold[0], 3);
+}
+
+TEST(ahoy, merchant_and_diver, 1508, 1524, 804) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 1);                            /* a: a harbor in ase; b: wreckage with 2 gold in bne */
+    turn_of(&t, 1), enrol(s, 1, MERCHANT), enrol(s, 1, DIVER), s->slot[1][5] = DAMAGE_MARK;
+    uses(&t, 1, 1, "sail"), plays(&t, 1, "go s", ""), plays(&t, 1, "pass", "");
+    EXPECT_EQ(s->gold[1], 2);
+    EXPECT_EQ(step(&t), AT_HARBOR);
+    plays(&t, 1, "pass", "");
+    moor(s, 1, "bnw");
+    uses(&t, 1, 2, "sail"), plays(&t, 1, "go e", ""), plays(&t, 1, "damage sail", ""), plays(&t, 1, "pass", "");
+    EXPECT_EQ(s->gold[1], 5);                                   /* E30: 2 and 1 more */
+    EXPECT_EQ(damage_on(s, 1), 2);
+    turn_of(&t, 1);
+    uses(&t, 1, 4, "fullsail"), plays(&t, 1, "go s", ""), plays(&t, 1, "pass", "");
+    EXPECT_EQ(s->gold[1], 5);                                   /* nothing at an island */
+}
+
+TEST(ahoy, gunner, 1510) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), cannons(s, 1, 1), moor(s, 1, "ase"), moor(s, 0, "bnw"), enrol(s, 1, GUNNER);
+    uses(&t, 1, 1, "sail");
+    plays(&t, 1, "go e", "=6 =1"), plays(&t, 1, "win escape", "");
+    plays(&t, 1, "damage sail", ""), plays(&t, 1, "damage order", "");
+    EXPECT_EQ(damage_on(s, 0), 2);
+    s = sea(&t, 3, "", 8, 12);
+    enrol(s, 0, GUNNER), cannons(s, 0, 6), s->slot[0][8] = 1, moor(s, 0, "asw");
+    uses(&t, 0, 3, "order");
+    plays(&t, 0, "order anw e", "=6 =1"), plays(&t, 0, "win plunder", "");
+    plays(&t, 0, "damage sail", "");
+    EXPECT_EQ(damage_on(s, 1), 1);                              /* a patrol, not the Flagship */
+}
+
+TEST(ahoy, gunners_mate, 1511, 806) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 4);                            /* b: fog in bsw */
+    turn_of(&t, 1), enrol(s, 1, GUNNERS_MATE), moor(s, 1, "bnw"), moor(s, 0, "bne"), s->patrols[at("bne")] = 1, s->patrols[at("anw")] = 0;
+    uses(&t, 1, 1, "cannons");
+    EXPECT_EQ(step(&t), AIMING);
+    EXPECT_EQ(why(&t, 1, "aim sw"), FOG_NO_BATTLE);
+    plays(&t, 1, "aim ne", "");                                 /* each figure there */
+    EXPECT_EQ(step(&t), FACING);
+    plays(&t, 1, "fight patrol", "=6 =1"), plays(&t, 1, "win reward", "");
+    EXPECT_EQ(s->patrols[at("bne")], 0);
+    plays(&t, 1, "mark n", "=6 =1");                            /* then the Flagship */
+    EXPECT_EQ(s->foe - 1, SQUADRON);
+    plays(&t, 1, "pass", "");
+    EXPECT_EQ(flag(&t, 1), at("bnw"));                          /* it has not moved, the wreckage does not matter */
+    EXPECT_EQ(damage_on(s, 1), 0);
+    EXPECT_EQ(step(&t), TURN);
+}
+
+TEST(ahoy, gunners_mate_from_a_harbor, 1511, 805) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), enrol(s, 1, GUNNERS_MATE), moor(s, 0, "asw");
+    uses(&t, 1, 2, "sail"), plays(&t, 1, "go s", ""), plays(&t, 1, "pass", "");
+    plays(&t, 1, "shift sail 2", "");
+    EXPECT_EQ(step(&t), AIMING);
+    plays(&t, 1, "aim sw", ""), plays(&t, 1, "fire cannons 1", "=1 =1");
+    plays(&t, 1, "win escape", "");
+    plays(&t, 1, "damage sail", "");
+    plays(&t, 1, "go n", "");                                   /* the harbor is left behind */
+    plays(&t, 1, "pass", "");
+    EXPECT_EQ(s->sailing, 0);
+    EXPECT_EQ(step(&t), TURN);
+}
+
+TEST(ahoy, grogmaster, 1512, 1604) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 2), cannons(s, 2, 1), moor(s, 2, "bnw"), moor(s, 0, "bne"), enrol(s, 2, GROGMASTER), hand(s, SECRET_PLAN);
+    uses(&t, 2, 1, "sail");
+    plays(&t, 2, "go e", "");
+    plays(&t, 2, "secret", "=1 =1 =6");                         /* two dice against one */
+    EXPECT_EQ(step(&t), GROGGING);
+    plays(&t, 2, "reroll", "");
+    EXPECT_EQ(step(&t), DAMAGING);                              /* own damage first, own choice */
+    plays(&t, 2, "damage inspire", "=2 =5");                    /* both again */
+    EXPECT_EQ(s->rolled[0], 7);
+    EXPECT_EQ(step(&t), VICTORY);                               /* only once */
+    plays(&t, 2, "win plunder", "");
+    EXPECT_EQ(s->hurts, 2);                                     /* Secret Weapon: 1 more */
+}
+
+TEST(ahoy, grogmaster_needs_a_slot, 1512) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), cannons(s, 1, 1), moor(s, 1, "ase"), moor(s, 0, "bnw"), enrol(s, 1, GROGMASTER), wound(s, 1, 2);
+    s->slot[1][3] = s->slot[1][4] = s->slot[1][6] = DAMAGE_MARK;
+    uses(&t, 1, 1, "sail");
+    plays(&t, 1, "go e", "=1 =6");
+    EXPECT_EQ(step(&t), VICTORY);
+    EXPECT_EQ(asks_for(&t), 1u << 0);
+}
+
+TEST(ahoy, middleman, 1513) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), enrol(s, 1, MIDDLEMAN), dice(s, 1, "3446"), s->gold[1] = 2;
+    plays(&t, 1, "use 3", "");
+    EXPECT_EQ(why(&t, 1, "raise 3"), CREW_MIDDLEMAN);
+    plays(&t, 1, "raise 2", "");
+    EXPECT_EQ(s->die, 5);
+    EXPECT_EQ(why(&t, 1, "raise 2"), ONE_TO_SIX);
+    plays(&t, 1, "lower 1", "");                                /* up to 2 */
+    EXPECT_EQ(s->gold[1], 0);
+    plays(&t, 1, "place negotiate", "");
+}
+
+TEST(ahoy, mystic, 1514, 906, 905) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), enrol(s, 1, MYSTIC_CARD);
+    plays(&t, 1, "crew mystic", "");
+    plays(&t, 1, "damage sail", "");
+    EXPECT_EQ(step(&t), MYSTIC);
+    EXPECT_EQ(why(&t, 1, "hit union ne"), NO_SUCH_FIGURE);
+    EXPECT_EQ(why(&t, 1, "hit patrol ne"), NO_SUCH_FIGURE);
+    EXPECT_EQ(why(&t, 1, "hit rival ne"), NO_SUCH_FIGURE);
+    plays(&t, 1, "hit patrol nw", "");
+    EXPECT_EQ(patrols_left(s), 10);
+    EXPECT_EQ(why(&t, 1, "crew mystic"), CREW_MYSTIC);          /* once a turn */
+    s->used = 0;
+    for (int i = 0; i < 7; i++) s->slot[1][i] = DAMAGE_MARK;
+    EXPECT_EQ(why(&t, 1, "crew mystic"), CREW_MYSTIC);          /* no slot for the own damage */
+    s = sea(&t, 2, "", 8, 12);
+    turn_of(&t, 1), enrol(s, 1, MYSTIC_CARD);
+    plays(&t, 1, "crew mystic", ""), plays(&t, 1, "damage sail", "");
+    EXPECT_EQ(why(&t, 1, "hit smuggler se"), NO_SUCH_FIGURE);   /* there is none among two players */
+    EXPECT_EQ(why(&t, 1, "hit union se"), OK);
+}
+
+TEST(ahoy, naive_noble, 1515, 1007, 1303) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), enrol(s, 1, NOBLE), enrol(s, 0, SAILOR), s->berth[SAILOR] = DAMAGE_MARK, load_up(s, 1, GUNNER), load_up(s, 1, DIVER);
+    table before = t;
+    plays(&t, 1, "crew noble", "");
+    EXPECT(s->gone >> NOBLE & 1);
+    EXPECT_EQ(why(&t, 1, "rob gunner crew"), CREW_NOBLE);
+    plays(&t, 1, "rob sailor crew", "");
+    EXPECT(has(s, 1, SAILOR) && !has(s, 0, SAILOR));
+    EXPECT_EQ(s->berth[SAILOR], 0);
+    t = before;
+    plays(&t, 1, "crew noble", ""), plays(&t, 1, "rob sailor cargo", "");
+    EXPECT_EQ(step(&t), JETTISON);                              /* a third good */
+    plays(&t, 1, "overboard tea", "");
+    t = before, enrol(s, 0, NOBLE), turn_of(&t, 0);
+    plays(&t, 0, "crew noble", "");
+    EXPECT_EQ(why(&t, 0, "rob gunner cargo"), SMUGGLERS_ONLY);
+    plays(&t, 0, "rob gunner crew", "");                        /* goods become crew */
+    EXPECT(has(s, 0, GUNNER));
+    t = before, moor(s, 1, "bnw");
+    plays(&t, 1, "crew noble", "");                             /* nobody near: no effect */
+    EXPECT_EQ(step(&t), TURN);
+}
+
+TEST(ahoy, powder_monkey, 1516) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), enrol(s, 1, POWDER_MONKEY), wound(s, 1, 2), enrol(s, 1, BEAKHEAD);
+    uses(&t, 1, 2, "repair");
+    plays(&t, 1, "repair sail", ""), plays(&t, 1, "repair sail", "");
+    EXPECT_EQ(step(&t), MONKEY);                                /* once for both */
+    plays(&t, 1, "hit bluefin nw", "");
+    plays(&t, 1, "damage deploy", "");
+    EXPECT_EQ(step(&t), PUSHING);                               /* any damage dealt */
+    plays(&t, 1, "push s", "");
+    EXPECT_EQ(flag(&t, 0), at("asw"));
+    EXPECT_EQ(s->gold[0], 1);
+    s->slot[1][7] = 0;
+    uses(&t, 1, 4, "repair");                                   /* nothing to repair, nothing to throw */
+    EXPECT_EQ(step(&t), TURN);
+}
+
+TEST(ahoy, shipwright, 1517, 1516, 307) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), enrol(s, 1, SHIPWRIGHT), enrol(s, 1, SAILOR), s->berth[SAILOR] = DAMAGE_MARK, wound(s, 1, 3);
+    uses(&t, 1, 1, "shipwright");
+    EXPECT_EQ(damage_on(s, 1), 0);
+    EXPECT_EQ(s->berth[SHIPWRIGHT], 1);
+}
+
+TEST(ahoy, trawler, 1518, 807) {
+    table t;
+    state *s = sea(&t, 3, "", 10, 1);                           /* a: wreckage with gold in ane, ase */
+    enrol(s, 0, TRAWLER);
+    uses(&t, 0, 1, "trawler");
+    plays(&t, 0, "go e", ""), plays(&t, 0, "damage sail", "");
+    EXPECT_EQ(s->gold[0], 2);
+    plays(&t, 0, "go s", ""), plays(&t, 0, "damage sail", "");
+    EXPECT_EQ(s->gold[0], 3);                                   /* each once, the last one too */
+    EXPECT_EQ(step(&t), TURN);                                  /* not the Sail action: no patrol */
+    EXPECT_EQ(s->trawled, 0);
+}
+
+TEST(ahoy, e20_sea_witch, 1519, 502) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    region(s, 3, 0, 24, 22);
+    region(s, 1, 0, 26, 22);                                    /* d, with a gap between it and b */
+    turn_of(&t, 1), enrol(s, 1, SEA_WITCH), moor(s, 1, "bsw");
+    uses(&t, 1, 1, "sail");
+    EXPECT_EQ(why(&t, 1, "witch e"), CREW_SEA_WITCH);           /* not the edge */
+    plays(&t, 1, "witch s", "");                                /* to the first edge, not to the farthest */
+    EXPECT_EQ(flag(&t, 1), at("bnw"));
+    EXPECT_EQ(step(&t), MOVING);
+    plays(&t, 1, "pass", "");
+    moor(s, 1, "ane");
+    uses(&t, 1, 1, "sail");
+    EXPECT_EQ(next_space(s, at("ane"), EAST), OFF);
+    plays(&t, 1, "witch e", ""), plays(&t, 1, "pass", "");
+    EXPECT_EQ(flag(&t, 1), at("anw"));
+    turn_of(&t, 0), moor(s, 0, "ane");
+    uses(&t, 0, 1, "sail");
+    EXPECT_EQ(why(&t, 0, "witch e"), NOT_YOUR_CREW);
+}
+
+TEST(ahoy, sea_witch_in_a_current, 1519, 801) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 2);                            /* b: bsw flows south, off the chart */
+    turn_of(&t, 1), enrol(s, 1, SEA_WITCH), moor(s, 1, "bnw");
+    uses(&t, 1, 1, "sail");
+    plays(&t, 1, "go s", "");
+    EXPECT_EQ(step(&t), IN_TERRAIN);
+    EXPECT_EQ(why(&t, 1, "pass"), STRONG_CURRENT);
+    EXPECT_EQ(why(&t, 1, "drift e"), STRONG_CURRENT);
+    EXPECT_EQ(why(&t, 1, "ignore"), NOT_NOW);
+    EXPECT_EQ(why(&t, 1, "witch w"), STRONG_CURRENT);
+    table before = t;
+    plays(&t, 1, "witch s", "");
+    EXPECT_EQ(flag(&t, 1), at("bnw"));
+    t = before;
+    plays(&t, 1, "drift s", "=t1");
+    EXPECT_EQ(step(&t), EXPLORING);
+}
+
+TEST(ahoy, sea_dog, 1520, 801) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 11);                           /* bnw flows south */
+    turn_of(&t, 1), enrol(s, 1, SEA_DOG), moor(s, 1, "ase");
+    uses(&t, 1, 1, "sail");
+    plays(&t, 1, "go e", "");
+    EXPECT_EQ(step(&t), IN_TERRAIN);
+    table before = t;
+    plays(&t, 1, "pass", "");
+    EXPECT_EQ(flag(&t, 1), at("bnw"));
+    plays(&t, 1, "pass", "");                                   /* it is not asked again when it anchors */
+    EXPECT_EQ(step(&t), TURN);
+    t = before;
+    plays(&t, 1, "drift w", "");
+    EXPECT_EQ(flag(&t, 1), at("ase"));
+}
+
+TEST(ahoy, sailor, 1521) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    enrol(s, 0, SAILOR);
+    uses(&t, 0, 1, "sailor");
+    plays(&t, 0, "go s", ""), plays(&t, 0, "go e", ""), plays(&t, 0, "go n", "");
+    EXPECT_EQ(flag(&t, 0), at("ane"));
+    EXPECT_EQ(step(&t), TURN);                                  /* three spaces, no patrol */
+}
+
+TEST(ahoy, gust_and_wind, 1522, 1528, 402, 506) {
+    table t;
+    state *s = sea(&t, 3, "", 10, 1);
+    enrol(s, 0, GHASTLY_GUST), enrol(s, 0, WHISPERING), s->gold[0] = 4;
+    plays(&t, 0, "crew gust", "");
+    EXPECT(s->gone >> GHASTLY_GUST & 1);
+    EXPECT_EQ(why(&t, 0, "jump anw"), JUMP_ELSEWHERE);
+    plays(&t, 0, "jump bnw", "");                               /* any space */
+    EXPECT_EQ(step(&t), TURN);                                  /* not the Tailwind action: no patrol */
+    plays(&t, 0, "crew wind", "");
+    EXPECT_EQ(s->gold[0], 2);
+    EXPECT_EQ(why(&t, 0, "jump bne"), WRONG_WIND);
+    plays(&t, 0, "jump bsw", "");
+    EXPECT_EQ(why(&t, 0, "crew wind"), CREW_WIND);
+    s->used = 0, s->gold[0] = 1;
+    EXPECT_EQ(why(&t, 0, "crew wind"), NO_GOLD);
+}
+
+TEST(ahoy, pilot, 1523) {
+    table t;
+    state *s = sea(&t, 3, "", 10, 1);
+    turn_of(&t, 1), enrol(s, 1, PILOT_CARD), moor(s, 1, "anw");
+    uses(&t, 1, 1, "sail");
+    plays(&t, 1, "go e", "");
+    EXPECT_EQ(why(&t, 1, "drift e"), NOT_NOW);
+    plays(&t, 1, "ignore", "");
+    EXPECT_EQ(damage_on(s, 1), 0);
+    plays(&t, 1, "go s", "");
+    plays(&t, 1, "pass", "");                                   /* or not */
+    plays(&t, 1, "damage sail", "");
+    EXPECT_EQ(damage_on(s, 1), 1);
+}
+
+TEST(ahoy, e30_diver, 1524) {
+    table t;
+    state *s = sea(&t, 3, "regions=house", 8, 1);               /* the same place in the house set */
+    turn_of(&t, 1), enrol(s, 1, DIVER), moor(s, 1, "bnw");
+    uses(&t, 1, 1, "sail");
+    plays(&t, 1, "go e", ""), plays(&t, 1, "damage sail", ""), plays(&t, 1, "pass", "");
+    EXPECT_EQ(s->gold[1], 4);
+    EXPECT_EQ(damage_on(s, 1), 1);
+}
+
+TEST(ahoy, convincing_comrade, 1525, 1201) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    enrol(s, 0, COMRADE_1), s->comrades[1] = 3;                 /* for every faction */
+    uses(&t, 0, 1, "comrade1");
+    EXPECT_EQ(why(&t, 0, "from a"), CREW_COMRADE);
+    plays(&t, 0, "from b", "");
+    EXPECT_EQ(why(&t, 0, "settle b 1"), CREW_COMRADE);
+    EXPECT_EQ(why(&t, 0, "settle a 3"), CREW_COMRADE);
+    plays(&t, 0, "settle a 2", "");
+    EXPECT_EQ(s->comrades[0], 2);
+    EXPECT_EQ(s->comrades[1], 1);
+    EXPECT_EQ(step(&t), TURN);
+}
+
+TEST(ahoy, convincing_official, 1526, 806, 601) {
+    table t;
+    state *s = sea(&t, 3, "", 10, 3);                           /* a: wreckage in ane and ase */
+    turn_of(&t, 1), enrol(s, 1, OFFICIAL_1), s->patrols[at("anw")] = 3, cannons(s, 0, 6), moor(s, 1, "asw");
+    uses(&t, 1, 1, "official1");
+    plays(&t, 1, "order anw s", "");                            /* into an enemy: no battle */
+    EXPECT_EQ(told(&t, TOLD_BATTLE), 0);
+    EXPECT_EQ(step(&t), MOVING);
+    EXPECT_EQ(asks_for(&t), 1u << 1);
+    plays(&t, 1, "go s", "=t1");                                /* it explores, and the card's owner lays the region */
+    plays(&t, 1, "lay 0 nw", "");
+    plays(&t, 1, "order anw e", "");                            /* wreckage counts */
+    EXPECT_EQ(s->patrols[at("anw")], 1);
+    EXPECT_EQ(patrols_left(s), 8);
+    EXPECT_EQ(step(&t), TURN);                                  /* two patrols, no more */
+}
+
+TEST(ahoy, barrelman, 1527, 806) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 4);                            /* b: fog in bsw */
+    turn_of(&t, 1), enrol(s, 1, BARRELMAN), moor(s, 1, "bnw"), moor(s, 0, "bsw"), cannons(s, 0, 6);
+    uses(&t, 1, 1, "sail");
+    plays(&t, 1, "go s", "");
+    EXPECT_EQ(told(&t, TOLD_BATTLE), 0);                        /* still no battle there */
+    EXPECT_EQ(step(&t), IN_TERRAIN);
+    plays(&t, 1, "drift n", "");
+    EXPECT_EQ(flag(&t, 1), at("bnw"));
+    EXPECT_EQ(step(&t), MOVING);
+}
+
+/* ---- 16: plans --------------------------------------------------------------------------------------------------------------------------------------- */
+
+TEST(ahoy, plan_enlist, 1601, 1005) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 1);                            /* b: a fish island */
+    turn_of(&t, 2), hand(s, ENLIST_PLAN), market(s, DIVER, MERCHANT, NOBLE), s->gold[2] = 0;
+    grab(s, BARRELMAN), grab(s, SAILOR), s->deck |= BIT(BARRELMAN) | BIT(SAILOR);
+    EXPECT_EQ(why(&t, 2, "enlist a"), PLAN_ENLIST);             /* no comrade there */
+    plays(&t, 2, "enlist b", "");
+    EXPECT_EQ(why(&t, 2, "recruit noble"), WRONG_SUIT);
+    plays(&t, 2, "recruit diver", "");
+    EXPECT_EQ(fl_count(s->market), 2);                          /* filled only afterwards */
+    plays(&t, 2, "recruit merchant", "=barrelman =sailor");
+    EXPECT_EQ(fl_count(s->market), 3);
+    EXPECT(has(s, 2, DIVER) && has(s, 2, MERCHANT));
+    EXPECT_EQ(s->spent[ENLIST_PLAN], 1);
+}
+
+TEST(ahoy, plan_dynamic_entry, 1602, 305) {
+    table t;
+    state *s = sea(&t, 3, "", 10, 1);
+    turn_of(&t, 2), hand(s, ENTRY_PLAN), s->hand[2][ENTRY_PLAN] = 2, s->plans = 2, cannons(s, 2, 5);
+    plays(&t, 2, "entry", "");
+    EXPECT_EQ(s->slot[2][7], 6);
+    EXPECT_EQ(why(&t, 2, "jump bne"), WRONG_WIND);
+    plays(&t, 2, "pass", "");
+    s->slot[2][7] = 0;
+    plays(&t, 2, "entry", "");                                  /* without a die only the jump */
+    plays(&t, 2, "jump bsw", "");
+    EXPECT_EQ(flag(&t, 2), at("bsw"));
+    EXPECT_EQ(s->spent[ENTRY_PLAN], 2);
+}
+
+TEST(ahoy, plan_evacuation, 1603, 1201) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 1);
+    region(s, 3, 0, 28, 26);
+    turn_of(&t, 2), hand(s, EVACUATION_PLAN), s->comrades[1] = 3;
+    EXPECT_EQ(why(&t, 2, "evacuate a"), PLAN_EVACUATION);
+    plays(&t, 2, "evacuate b", "");
+    EXPECT_EQ(why(&t, 2, "settle b 1"), PLAN_EVACUATION);
+    plays(&t, 2, "settle a 2", "");
+    EXPECT_EQ(why(&t, 2, "settle c 2"), PLAN_EVACUATION);       /* only one is left */
+    plays(&t, 2, "settle c 1", "");
+    EXPECT_EQ(s->comrades[0] * 100 + s->comrades[1] * 10 + s->comrades[2], 201);
+    EXPECT_EQ(comrades_left(s), 20 - 6 - 3);
+}
+
+TEST(ahoy, plan_secret_weapon_and_caches, 1604, 1607) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    hand(s, SECRET_PLAN), s->hand[2][CACHE_PLAN] = 2, s->plans = 3, s->ready = 3;
+    cannons(s, 0, 6), s->slot[0][8] = 1, moor(s, 0, "bnw"), moor(s, 2, "bne"), s->patrols[at("anw")] = 0;
+    uses(&t, 0, 1, "sail");
+    plays(&t, 0, "go e", "");
+    plays(&t, 2, "cache", ""), plays(&t, 2, "secret", "");
+    plays(&t, 2, "cache", "=6 =1 =2");                          /* both, and two dice: 3 + 3 + 3 */
+    EXPECT_EQ(event(&t, TOLD_STRENGTH)->d, 9);
+    plays(&t, 2, "win uplift", "");
+    plays(&t, 2, "damage five", "");
+    EXPECT_EQ(s->hurts, 1);
+}
+
+TEST(ahoy, secret_weapon_deals_more, 1604, 903) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 2), hand(s, SECRET_PLAN), cannons(s, 2, 1), moor(s, 2, "bnw"), moor(s, 0, "bne");
+    uses(&t, 2, 1, "sail");
+    plays(&t, 2, "go e", ""), plays(&t, 2, "secret", "=3 =4 =1");
+    plays(&t, 2, "win plunder", "");
+    plays(&t, 2, "damage sail", ""), plays(&t, 2, "damage five", "");
+    EXPECT_EQ(damage_on(s, 0), 2);
+}
+
+TEST(ahoy, plan_close_call, 1605, 505) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 2), hand(s, MISS_PLAN), cannons(s, 2, 4), moor(s, 2, "bnw"), moor(s, 0, "bsw");
+    uses(&t, 2, 1, "sail");
+    plays(&t, 2, "go s", "");
+    EXPECT_EQ(step(&t), SCHEMING);
+    plays(&t, 2, "miss", "");
+    EXPECT_EQ(told(&t, TOLD_AVOIDED), 1);
+    EXPECT_EQ(step(&t), MOVING);                                /* and on it goes */
+    plays(&t, 2, "go n", "");
+    EXPECT_EQ(step(&t), TURN);
+}
+
+TEST(ahoy, plan_sneak_attack, 1606) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 2), hand(s, SNEAK_PLAN), s->patrols[at("bnw")] = 2, s->patrols[at("bsw")] = 1;
+    EXPECT_EQ(why(&t, 2, "sneak anw"), PLAN_SNEAK);             /* no comrades on that island */
+    EXPECT_EQ(why(&t, 2, "sneak bne"), PLAN_SNEAK);
+    plays(&t, 2, "sneak bnw", "");
+    EXPECT_EQ(step(&t), SNEAKING);
+    EXPECT_EQ(why(&t, 2, "sneak anw"), PLAN_SNEAK);
+    plays(&t, 2, "sneak bsw", "");
+    EXPECT_EQ(step(&t), TURN);
+    EXPECT_EQ(s->patrols[at("bnw")], 1);
+    EXPECT_EQ(patrols_left(s), 8);
+}
+
+/* ---- hidden things imagined -------------------------------------------------------------------------------------------------------------------------------- */
+
+TEST(ahoy, imagined_plans_follow_the_odds, 1405, 1206) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    int seen[PLANS] = {0}, runs = 6000, union_pledges = 0;
+    hand(s, CACHE_PLAN), s->spent[ENTRY_PLAN] = 1, s->union_ship[0] = (uint8_t)(1 + at("bse"));
+    grab(s, DIVER), s->delivered[1] = BIT(DIVER);
+    fl_host h = {7, 0};
+    for (int i = 0; i < runs; i++) {
+        fl_state view;
+        memcpy(view.bytes, s, sizeof *s);
+        fl_veil(game(), view.bytes, 0);
+        game()->imagine(view.bytes, 0, &h);
+        EXPECT_EQ(fl_check(game(), view.bytes), 0);
+        for (int k = 0; k < PLANS; k++) seen[k] += ((state *)view.bytes)->hand[2][k];
+        union_pledges += ((state *)view.bytes)->pledged[1] == BIT(DIVER);
+    }
+    for (int k = 0; k < PLANS; k++) {                           /* one of ten cards: as often as there are copies */
+        int copies = PLAN_COUNT[k] - (k == ENTRY_PLAN) - (k == CUTTER_PLAN), wanted = runs * copies / 10;
+        EXPECT(seen[k] > wanted - 150 && seen[k] < wanted + 150);
+    }
+    EXPECT(union_pledges > runs / 2 - 200 && union_pledges < runs / 2 + 200);
 }
