@@ -10,7 +10,7 @@
 
 typedef struct { int wide, high; } cell_size;
 typedef struct { int left, top, width, height, col, row; cell_size cell; } sea_view; /* where it is drawn; first column and row shown */
-typedef struct { int left, width, y, bottom; } panel;
+typedef struct { int left, width, y, bottom; } panel; /* y: the next free row; bottom: the first that is not the player's */
 
 static const char *const seas[] = {"·", "░", "H", "#", "", ""}; /* by terrain */
 static const char *const arrows[] = {"↑", "→", "↓", "←"};
@@ -59,7 +59,7 @@ static void extent(const state *s, int *col, int *row, int *cols, int *rows) {
 
 /* The largest spaces with which the whole sea fits; else the smallest, around the player to move. */
 static sea_view frame(const state *s, int left, int top, int width, int height) {
-    static const cell_size sizes[] = {{10, 4}, {9, 3}, {7, 3}, {6, 2}, {5, 2}, {6, 1}, {5, 1}, {3, 1}};
+    static const cell_size sizes[] = {{10, 4}, {9, 3}, {7, 3}, {6, 2}, {5, 2}, {4, 2}, {6, 1}, {5, 1}, {4, 1}, {3, 1}};
     sea_view v = {left, top, width, height, 0, 0, {3, 1}};
     int cols, rows, fits = 0;
     extent(s, &v.col, &v.row, &cols, &rows);
@@ -84,23 +84,28 @@ static int shown(const sea_view *v, int col, int row) {
     return col >= v->col && row >= v->row && x + v->cell.wide <= v->left + v->width && y + v->cell.high <= v->top + v->height;
 }
 
-/* What is printed on a space: "#5$2". */
-static int put_print(fl_canvas *c, int x, int y, unsigned space, int turned, int more) {
-    int terrain = (int)TERRAIN(space);
+/* What is printed on a space, as far as there is room: "#5$2". */
+static int put_print(fl_canvas *c, int x, int y, unsigned space, int turned, int room) {
+    int terrain = (int)TERRAIN(space), end = x + room;
     if (terrain == CURRENT) x = fl_put(c, x, y, FL_SEA, arrows[(FLOW(space) + (unsigned)turned) & 3]);
     else x = fl_put(c, x, y, terrain == WRECK ? FL_ALARM : terrain == HARBOR_SPACE ? FL_BOLD : FL_SEA, seas[terrain]);
-    if (!more) return x;
-    if (WIND_OF(space)) x = put_count(c, x, y, FL_PLAIN, "", (int)WIND_OF(space));
-    if (GOLD_OF(space)) x = put_count(c, x, y, FL_GOLD, "$", (int)GOLD_OF(space));
-    return x;
+    if (WIND_OF(space) && x < end) x = put_count(c, x, y, FL_PLAIN, "", (int)WIND_OF(space));
+    if (!GOLD_OF(space) || x >= end) return x;
+    return x + 1 < end ? put_count(c, x, y, FL_GOLD, "$", (int)GOLD_OF(space)) : fl_put(c, x, y, FL_GOLD, "$");
+}
+
+static int figures_at(const state *s, int space) {
+    int any = s->patrols[space] || s->union_ship[0] - 1 == space || s->union_ship[1] - 1 == space;
+    for (int p = 0; p < s->seats; p++) any |= home(s, p) == space;
+    return any;
 }
 
 static int put_place(fl_canvas *c, const state *s, const sea_view *v, int space, int x, int y, const fl_words *w) {
     char letter[2] = {(char)('a' + (space >> 2)), 0};
-    int small = v->cell.wide < 5;
+    int room = v->cell.high > 1 || !figures_at(s, space) ? v->cell.wide - 1 : 1;
     x = fl_put(c, x, y, FL_DIM, letter);
-    if (!on_island(s, space)) return put_print(c, x, y, space_at(s, space), s->turned[space >> 2], v->cell.high > 1 || v->cell.wide > 5);
-    if (!small) x = put_name(c, x, y, FL_LAND, w, KIND_SUIT, suit_at(s, space >> 2), 2);
+    if (!on_island(s, space)) return put_print(c, x, y, space_at(s, space), s->turned[space >> 2], room);
+    if (v->cell.wide > 4 || v->cell.high > 1 || (v->cell.wide == 4 && room > 1 && !s->forts[space >> 2] && !s->comrades[space >> 2])) x = put_name(c, x, y, FL_LAND, w, KIND_SUIT, suit_at(s, space >> 2), 2);
     return put_count(c, x, y, FL_GOLD, "", s->wealth[space >> 2]);
 }
 
@@ -135,22 +140,22 @@ static void put_space(fl_canvas *c, const state *s, const sea_view *v, int space
 }
 
 /* The region just drawn, as printed, and where it has to be laid. */
-static void put_fresh(fl_canvas *c, const state *s, const sea_view *v, const fl_words *w) {
+static void put_fresh(fl_canvas *c, const state *s, const sea_view *v, int right, const fl_words *w) {
     const tile_row *t = &TILE_SETS[s->options[REGIONS]][s->fresh - 1];
-    int x = v->left + v->width - 13, y = v->top;
-    for (int i = 0; i < 4; i++) fl_put(c, x - 1, y + i, FL_PLAIN, "              ");
+    int x = right - 14, y = 0;
+    for (int i = 0; i < 3; i++) fl_put(c, x - 1, y + i, FL_PLAIN, "               ");
     fl_put_key(c, x, y, FL_DIM, w, "board.fresh");
     for (int corner = 0; corner < 4; corner++) {
         int cx = x + 6 * COLS[corner], cy = y + 1 + ROWS[corner];
         if (corner == SE) put_name(c, cx, cy, FL_LAND, w, KIND_SUIT, t->suit, 2);
-        else put_print(c, cx, cy, t->space[corner], 0, 1);
+        else put_print(c, cx, cy, t->space[corner], 0, 4);
     }
-    if (t->bar) fl_put(c, x + (t->bar == BAR_NORTH || t->bar == BAR_SOUTH ? 5 : t->bar == BAR_EAST ? 8 : 2),
-                       y + (t->bar == BAR_NORTH ? 1 : t->bar == BAR_SOUTH ? 2 : 2), FL_LAND, t->bar & 1 ? "┃" : "‾");
+    if (t->bar == BAR_NORTH || t->bar == BAR_SOUTH) fl_put(c, x + 5, y + (t->bar == BAR_NORTH ? 1 : 2), FL_LAND, "┃");
+    else if (t->bar) fl_put(c, x + (t->bar == BAR_EAST ? 9 : 3), y + 2, FL_LAND, "══");
     if (!s->edge) return;
     int col = col_of(s, s->edge - 1) + EASTWARD[s->heading], row = row_of(s, s->edge - 1) + SOUTHWARD[s->heading];
     int tx = x_of(v, col), ty = y_of(v, row);
-    fl_put(c, tx < 0 ? 0 : tx, ty < 0 ? 0 : ty, FL_ALARM, "?");
+    fl_put(c, tx < 0 ? 0 : tx, ty < 0 ? 0 : ty > c->height - 2 ? c->height - 2 : ty, FL_ALARM, "?");
 }
 
 static void put_chart(fl_canvas *c, const state *s, int left, int top, int width, int height, const fl_words *w) {
@@ -162,17 +167,14 @@ static void put_chart(fl_canvas *c, const state *s, int left, int top, int width
         v.top += (height - rows * v.cell.high) / 2, v.height = rows * v.cell.high;
     }
     for (int space = 0; space < 4 * s->regions; space++) put_space(c, s, &v, space, w);
-    sea_view whole = v;
-    whole.left = left + (v.left - left), whole.width = left + width - v.left, whole.top = top + (v.top - top);
-    if (s->fresh) whole.top = v.top, put_fresh(c, s, &whole, w);
+    if (s->fresh) put_fresh(c, s, &v, left + width, w);
 }
 
 static void put_legend(fl_canvas *c, int x, int y, int width, const fl_words *w) {
-    char line[160];
-    snprintf(line, sizeof line, "%s", fl_text(w, "board.legend"));
-    char part[160];
-    cut(part, sizeof part, line, width);
-    fl_put(c, x, y, FL_DIM, part);
+    char line[200];
+    const char *whole = fl_text(w, "board.legend");
+    cut(line, sizeof line, fl_columns(whole) <= width ? whole : fl_text(w, "board.legend_short"), width);
+    fl_put(c, x, y, FL_DIM, line);
 }
 
 /* ---- the players ------------------------------------------------------------------------------------------------------ */
@@ -288,12 +290,12 @@ static void put_grid(fl_canvas *c, const state *s, panel *a, int p, const fl_wor
 }
 
 static void put_player(fl_canvas *c, const state *s, panel *a, int p, int room, const fl_words *w) {
-    int end = a->y + room;
+    int end = a->bottom = a->y + room;
     put_header(c, s, a, p, w);
     put_means(c, s, a, p, w);
     if (p == union_seat(s) && (room > 3 || !s->crew[p])) put_own_plans(c, s, a, p, w);
     if (s->crew[p] && a->y < end) put_crew(c, s, a, p, w);
-    if (a->y + 4 <= end) put_slots(c, s, a, p, w);
+    if (a->y + 2 <= end) put_slots(c, s, a, p, w);
     if (smuggles(s, p) && a->y + GRID <= end) put_grid(c, s, a, p, w);
     a->y = end;
 }
@@ -320,8 +322,8 @@ static void put_heading(fl_canvas *c, const state *s, const panel *a, int y, con
 
 void fl_ahoy_board(fl_canvas *c, const void *view, int viewer, const fl_words *w) {
     const state *s = (const state *)view;
-    int width = c->width < 100 ? 34 : c->width < 140 ? 46 : 60, cards = fl_count(s->market), tall = c->height > 15;
-    panel a = {c->width - width, width, 0, c->height - cards - tall};
+    int width = c->width < 100 ? 34 : c->width < 140 ? 46 : 60, tall = c->height > 15;
+    panel a = {c->width - width, width, 0, 0};
     int room = (c->height - OPEN_CARDS - tall) / s->seats;
     (void)viewer; /* what he may not see is unknown in the view */
     put_chart(c, s, 0, 0, c->width - width - 1, c->height - 1, w);
