@@ -253,12 +253,13 @@ static void put_crew(fl_canvas *c, const state *s, panel *a, int p, const fl_wor
 
 /* With room enough: every slot of the board, "Sail 3 ✗ · ·". */
 static void put_slots(fl_canvas *c, const state *s, panel *a, int p, const fl_words *w) {
-    int x = a->left + 2, right = a->left + a->width;
+    int x = a->left + 2, right = a->left + a->width, narrow = a->width < 40;
     for (int box = 0; box < GROUPS; box++) {
         const group_row *row = &BOARD[board_of(s, p)][box];
         char name[96];
         if (!row->n) continue;
-        name_of(name, sizeof name, w, KIND_BOX, box, 16);
+        name_of(name, sizeof name, w, KIND_BOX, box, narrow ? 4 : 16);
+        if (narrow && (box == B_FIVE || box == B_SIX)) strcat(name, box == B_FIVE ? "5" : "6");
         if (x + fl_columns(name) + 2 * row->n + 1 > right) x = a->left + 2, a->y++;
         if (a->y >= a->bottom) return;
         x = fl_put(c, x, a->y, FL_DIM, name) + 1;
@@ -268,14 +269,16 @@ static void put_slots(fl_canvas *c, const state *s, panel *a, int p, const fl_wo
             else if (value) x = put_count(c, x, a->y, FL_BOLD, "", value);
             else x = fl_put(c, x, a->y, FL_DIM, "·");
         }
-        x += 2;
+        x += narrow ? 1 : 2;
     }
     a->y++;
 }
 
 /* With room enough: the reward grid of a Smuggler. */
 static void put_grid(fl_canvas *c, const state *s, panel *a, int p, const fl_words *w) {
-    static const char *const signs[REWARDS] = {"", "$", "★", "★", "$★", "»", "»", "", "~", "+", "✗", "✗"};
+    static const char *const signs[] = {"", "$", "★", "★", "$→"};
+    static const char *const keys[REWARDS] = {"", "", "", "", "board.reward_sell", "board.reward_move", "board.reward_quiet", "board.reward_crew",
+                                              "board.reward_wind", "board.reward_tile", "board.reward_repair", "board.reward_repairfame"};
     int each = (a->width - 2) / GRID;
     for (int row = 0; row < GRID && a->y < a->bottom; row++, a->y++)
         for (int col = 0; col < GRID; col++) {
@@ -283,9 +286,10 @@ static void put_grid(fl_canvas *c, const state *s, panel *a, int p, const fl_wor
             const reward_row *r = &REWARD_GRIDS[s->options[REGIONS]][field];
             int ink = field == s->white[p] ? FL_BOLD : field == s->black[p] ? FL_DIM : FL_PLAIN;
             x = fl_put(c, x, a->y, field == s->white[p] ? FL_GOLD : FL_DIM, field == s->white[p] ? "○" : field == s->black[p] ? "●" : " ");
-            x = fl_put(c, x, a->y, FL_DIM, signs[r->reward]);
-            if (r->reward <= R_FAME_WEALTH && r->n) put_count(c, x, a->y, ink, "", r->n);
-            else if (r->reward != R_START) put_name(c, x, a->y, ink, w, KIND_REWARD, r->reward, each - 4);
+            if (r->reward <= R_SELL) x = fl_put(c, x, a->y, FL_DIM, signs[r->reward]);
+            if (r->reward >= R_SELL) fl_put_key(c, x, a->y, ink, w, keys[r->reward]);
+            else if (r->n) x = put_count(c, x, a->y, ink, "", r->n);
+            if (r->reward == R_FAME_WEALTH) fl_put(c, x, a->y, FL_GOLD, "+1");
         }
 }
 

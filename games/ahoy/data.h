@@ -115,6 +115,13 @@ FL_DATA group_row BOARD[3][GROUPS] = {
     {{0, 3, ANY}, {4, 1, ANY}, {5, 1, ANY}, {0, 0, 0},     {0, 0, 0},     {7, 1, EVEN}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {3, 1, ANY}, {6, 1, EVEN}},
     {{0, 4, ANY}, {4, 2, ANY}, {7, 1, ANY}, {0, 0, 0},     {0, 0, 0},     {10, 1, EVEN}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {8, 1, 1 << 5}, {6, 1, 1}, {9, 1, 1 << 5}, {0, 0, 0}, {0, 0, 0}},
 };
+#define B(box) (1 << (box))
+FL_DATA uint16_t LAST_SLOT[3][SLOTS] = { /* for each slot, the box whose last one it is, as a bit */
+    {0, 0, 0, B(B_SAIL), 0, B(B_TAILWIND), B(B_ORDER), B(B_FIVE), B(B_SIX), B(B_BOMBARD), B(B_DEPLOY), B(B_REPAIR)},
+    {0, 0, B(B_SAIL), B(B_FULLSAIL), B(B_TAILWIND), B(B_CANNONS), B(B_NEGOTIATE), B(B_REPAIR), 0, 0, 0, 0},
+    {0, 0, 0, B(B_SAIL), 0, B(B_TAILWIND), B(B_ASSEMBLE), B(B_CANNONS), B(B_INSPIRE), B(B_RALLY), B(B_REPAIR), 0},
+};
+#undef B
 FL_DATA uint8_t BOX_CARD[B_CUTTER - B_CREW] = {SHIPWRIGHT, OFFICIAL_1, COMRADE_1, COMRADE_2, OFFICIAL_2, SAILOR, TRAWLER,
                                                ELDER, GUNNER, POWDER_MONKEY, CUTPURSE, WHISPERING, PILOT_CARD};
 enum { CREW_SLOT_CARDS = 1 << SHIPWRIGHT | 1 << OFFICIAL_1 | 1 << COMRADE_1 | 1 << COMRADE_2 | 1 << OFFICIAL_2 | 1 << SAILOR | 1 << TRAWLER,

@@ -29,11 +29,11 @@ FL_FN int holds(const uint8_t *slot, int n, int value) {
 }
 
 /* Boxes of the seat's board with an empty slot. */
-FL_FN uint32_t empty_groups(const state *s, int seat) {
-    const group_row *rows = BOARD[board_of(s, seat)];
+FL_FN uint32_t empty_groups(const state *s, int seat) { /* the last slot of a group is empty if any is */
+    const uint16_t *last = LAST_SLOT[board_of(s, seat)];
+    const uint8_t *slot = s->slot[seat];
     uint32_t open = 0;
-    for (int box = 0; box < GROUPS; box++)
-        if (rows[box].n && !s->slot[seat][rows[box].first + rows[box].n - 1]) open |= BIT(box);
+    for (int i = 0; i < SLOTS; i++) open |= slot[i] ? 0u : last[i];
     return open;
 }
 
@@ -705,15 +705,28 @@ FL_FN void offer_set(offers *o, int verb, uint64_t set, int add) {
 }
 
 FL_FN void offer_plans(offers *o) {
-    const uint8_t *hand = o->s->hand[o->seat];
-    int regions = o->s->regions;
-    if (!o->s->plans) return;
-    if (hand[ENLIST_PLAN]) offer_all(o, PLAY_ENLIST, regions);
-    if (hand[ENTRY_PLAN]) offer(o, PLAY_ENTRY, 0, 0);
-    if (hand[EVACUATION_PLAN]) offer_all(o, PLAY_EVACUATION, regions);
-    if (hand[SNEAK_PLAN]) offer_all(o, PLAY_SNEAK, 4 * regions);
-    if (hand[CUTTER_PLAN]) offer_all(o, PLAY_CUTTER, regions);
-    if (hand[GUNSHIP_PLAN]) offer_all(o, PLAY_GUNSHIP, regions);
+    const state *s = o->s;
+    const uint8_t *hand = s->hand[o->seat];
+    unsigned peopled = 0;
+    if (!s->plans) return;
+    for (int r = 0; r < s->regions; r++) peopled |= (unsigned)(s->comrades[r] > 0) << r;
+    if (hand[ENLIST_PLAN]) offer_set(o, PLAY_ENLIST, peopled, 0);
+    if (hand[ENTRY_PLAN]) offer_if(o, 1, PLAY_ENTRY, 0, 0);
+    if (hand[EVACUATION_PLAN]) offer_set(o, PLAY_EVACUATION, peopled, 0);
+    if (hand[SNEAK_PLAN])
+        for (unsigned at = peopled; at; at &= at - 1)
+            for (int i = 4 * fl_lowest(at); i < 4 * fl_lowest(at) + 4; i++) offer_if(o, s->patrols[i], PLAY_SNEAK, i, 0);
+    if (hand[CUTTER_PLAN]) offer_set(o, PLAY_CUTTER, peopled, 0);
+    if (hand[GUNSHIP_PLAN]) offer_set(o, PLAY_GUNSHIP, peopled, 0);
+}
+
+FL_FN uint32_t cards_here(const state *s, int seat) { /* market cards of a suit that the seat can recruit */
+    uint32_t cards = 0;
+    if (on_island(s, home(s, seat))) cards = SUIT_CARDS[suit_at(s, home(s, seat) >> 2)];
+    if (seat == 0)
+        for (int r = 0; r < s->regions; r++)
+            if (s->forts[r]) cards |= SUIT_CARDS[suit_at(s, r)];
+    return cards & s->market;
 }
 
 FL_FN void offer_turn(offers *o) {
@@ -725,12 +738,12 @@ FL_FN void offer_turn(offers *o) {
             if (s->dice[seat][i]) offer_if(o, reaches(s, seat, i + 1, s->gold[seat], values), USE, i, 0);
         if (o->n == before) offer_all(o, ASIDE, 6);
     }
-    if (on_island(s, at) || seat == 0) offer_set(o, RECRUIT, s->market, 0);
+    offer_set(o, RECRUIT, cards_here(s, seat), 0);
     if (smuggles(s, seat) && on_island(s, at)) {
         offer_set(o, SMUGGLE, s->market & SUIT_CARDS[suit_at(s, at >> 2)], house);
         offer_set(o, DELIVER, s->cargo[seat], house);
     }
-    offer_set(o, CREW, s->crew[seat] & (BIT(AERONAUTS) | BIT(MYSTIC_CARD) | BIT(NOBLE) | BIT(GHASTLY_GUST) | BIT(WHISPERING)), 0);
+    if (s->crew[seat]) offer_set(o, CREW, s->crew[seat] & (BIT(AERONAUTS) | BIT(MYSTIC_CARD) | BIT(NOBLE) | BIT(GHASTLY_GUST) | BIT(WHISPERING)), 0);
     if (seat == union_seat(s)) offer_plans(o);
     offer_if(o, s->placed == 2 || !dice_left(s, seat), END, 0, 0);
 }
