@@ -4,7 +4,7 @@
 #include "../lib/protocol.h"
 #include <string.h>
 
-enum { ROOM = 1 << 22 };
+enum { ROOM = 1 << 23 };
 typedef struct { fl_protocol p; fl_out heard; size_t let_out; char text[ROOM]; } client; /* let_out: how much had come when it first was */
 static client clients[2];
 
