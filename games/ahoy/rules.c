@@ -586,7 +586,7 @@ FL_FN fl_rule why_deploy(const state *s, int seat, int space) { /* 1110 */
 FL_FN fl_rule why_settle(const state *s, int region, int n) { /* 1525, 1603 */
     fl_rule rule = fl_top(s) == SETTLING ? CREW_COMRADE : PLAN_EVACUATION;
     if (region >= s->regions || region == s->origin - 1) return rule;
-    return n <= 2 && n <= (fl_top(s) == SETTLING ? s->comrades[s->origin - 1] : s->left) ? OK : rule;
+    return n <= 2 && n <= (fl_top(s) == SETTLING ? s->comrades[s->origin - 1] : s->left) ? (fl_rule)OK : rule;
 }
 
 FL_FN int marked_field(const state *s, int seat, int dir) { /* or OFF the grid */
