@@ -554,6 +554,20 @@ FL_FN void damage(state *s, int p, int sector, int hits, fl_host *h) {
     if (s->ring[p][sector] < ring) fl_tell(h, TOLD_DAMAGED, FL_EVERYONE, p, sector, value(s, p, sector), 0);
 }
 
+FL_FN int next_mark(state *s) { /* takes it from the list; ships that are gone are skipped; -1: none is left */
+    int n = 0, p;
+    while (n < MOST_SEATS && s->marks[n] && s->at[s->marks[n] - 1] != s->island) n++;
+    p = n < MOST_SEATS ? s->marks[n] - 1 : -1;
+    for (int i = 0; i < MOST_SEATS; i++) s->marks[i] = i + n + 1 < MOST_SEATS ? s->marks[i + n + 1] : 0;
+    return p;
+}
+
+FL_FN int marks_left(const state *s) {
+    int left = 0;
+    for (int i = 0; i < MOST_SEATS; i++) left |= s->marks[i] && s->at[s->marks[i] - 1] == s->island;
+    return left;
+}
+
 /* 643, 644, 653, 655: a foe is beaten, its rum shared at once. When the last one falls the rest of the combat round lapses. */
 FL_FN void fall(state *s, int foe, fl_host *h) {
     int ship = black_at(s, s->island), pot = foe == BLACK ? LEGENDS[s->legend[ship]].pot : (int)ROYAL_POT;
@@ -564,7 +578,9 @@ FL_FN void fall(state *s, int foe, fl_host *h) {
         fl_tell(h, TOLD_BEATEN, FL_EVERYONE, s->legend[ship], 0, 0, 0);
     } else fl_tell(h, TOLD_NAVY_BEATEN, FL_EVERYONE, 0, 0, 0, 0);
     for (; victors; victors &= victors - 1) earn(s, fl_lowest(victors), share ? share : 1, h);
+    int next = foe == ROYAL && s->shots == BLACK ? next_mark(s) : -1; /* the black ship still has its shot of this round */
     memset(s->marks, 0, sizeof s->marks);
+    if (next >= 0) s->marks[0] = (uint8_t)(1 + next);
     if (!foes(s)) memset(s->order, 0, sizeof s->order);
 }
 
@@ -626,20 +642,6 @@ FL_FN void take_aim(state *s, fl_host *h) {
     line_up(s, fighters(s), key, s->marks, h);
 }
 
-FL_FN int next_mark(state *s) { /* takes it from the list; ships that are gone are skipped; -1: none is left */
-    int n = 0, p;
-    while (n < MOST_SEATS && s->marks[n] && s->at[s->marks[n] - 1] != s->island) n++;
-    p = n < MOST_SEATS ? s->marks[n] - 1 : -1;
-    for (int i = 0; i < MOST_SEATS; i++) s->marks[i] = i + n + 1 < MOST_SEATS ? s->marks[i + n + 1] : 0;
-    return p;
-}
-
-FL_FN int marks_left(const state *s) {
-    int left = 0;
-    for (int i = 0; i < MOST_SEATS; i++) left |= s->marks[i] && s->at[s->marks[i] - 1] == s->island;
-    return left;
-}
-
 FL_FN int lowest_sector(const state *s, int p) {
     int sector = 0;
     for (int i = 1; i < SECTORS; i++)
@@ -684,6 +686,7 @@ FL_FN void next_actor(state *s, fl_host *h) {
     while (!fight_over(s)) {
         int p = s->turn < MOST_SEATS ? s->order[s->turn] : 0;
         if (p && s->at[p - 1] != s->island) s->turn++; /* 623: gone */
+        else if (s->shots == BLACK && foes(s) == 1u << BLACK && !marks_left(s)) start_combat_round(s, h); /* 642: all were shot at */
         else if (s->shots < FOES && foes(s) && !(p && s->turn == 0 && s->lead)) {
             if (!foes_shoot(s, h)) continue;
             fl_goto(s, STEER);
@@ -691,7 +694,7 @@ FL_FN void next_actor(state *s, fl_host *h) {
         } else if (p) {
             fl_goto(s, DUEL);
             return;
-        } else if (foes(s) == 1u << BLACK && marks_left(s)) s->turn = s->shots = 0; /* 642: the next target of the same round */
+        } else if (foes(s) == 1u << BLACK) s->turn = s->shots = 0; /* 642: the next target of the same round */
         else start_combat_round(s, h);
     }
     end_fight(s, h);

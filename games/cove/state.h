@@ -205,7 +205,7 @@ enum { STEPS = 1 };
     R(513, EVADE_NO_SHIPS, RULING)                                                 \
     R(521, NAVY_ISLANDS, RULEBOOK)                                                 \
     R(522, NAVY_OWN_SHIP, RULEBOOK)                                                \
-    R(523, NAVY_NO_SHIP, RULEBOOK)                                                 \
+    R(523, NAVY_NO_SHIP, RULING)                                                   \
     R(524, NAVY_TWICE, RULEBOOK)                                                   \
     R(531, HIDEOUT_GOODS, RULEBOOK)                                                \
     R(541, SWAP_CARD, RULEBOOK)                                                    \

@@ -413,7 +413,7 @@ TEST(cove, evade, 511, 512, 513) {
     plays(&t, 1, "evade hold", "");
 }
 
-TEST(cove, evade_blackbeard, 511) {
+TEST(cove, evade_blackbeard, 511, 512) {
     table t;
     state *s = begin(&t, 4, "");
     give(s, 0, CARD_evade);
@@ -423,6 +423,17 @@ TEST(cove, evade_blackbeard, 511) {
     pass_all(&t, ACTIONS);
     EXPECT(step(&t) >= PORT); /* no fight */
     EXPECT_EQ(s->black[0], TAVERN);
+    s = begin(&t, 4, ""); /* RULING: to Treasure Island even if he is there, and then he is fought */
+    give(s, 0, CARD_evade);
+    sail(&t, "crew crew hold sails");
+    s->round = 6, s->black[0] = TREASURE_ISLAND;
+    for (int i = 0, n = 25; n; i = (i + 1) % N_LOOTS)
+        if (s->loot[i]) s->loot[i]--, n--;
+    while (asked(&t) != 0) plays(&t, asked(&t), "pass", "");
+    plays(&t, 0, "evade treasure", "");
+    pass_all(&t, ACTIONS);
+    EXPECT_EQ(step(&t), WINDOW);
+    EXPECT_EQ(s->island, TREASURE_ISLAND);
 }
 
 TEST(cove, royal_navy_where, 521, 522, 523, 524) { /* case 41 */
@@ -987,7 +998,9 @@ TEST(cove, royal_navys_pot, 653, 652) { /* case 18 */
         EXPECT_EQ(told(&t, TOLD_NAVY_BEATEN), 1);
         const fl_event *e = event(&t, TOLD_RUM);
         EXPECT(e && e->a == 0 && e->b == share[n]);
-        EXPECT(s->rum[4] <= 1 + LOOTS[4].rum);
+        if (n > 1) EXPECT_EQ(told(&t, TOLD_RUM), n);
+        for (int p = 1; p < n; p++) EXPECT_EQ(s->rum[p], 5 - p + share[n]);
+        EXPECT_EQ(s->rum[4], 1); /* its owner gets nothing by it */
     }
 }
 
@@ -1048,6 +1061,51 @@ TEST(cove, a_foe_falls, 655) { /* case 21 */
     EXPECT_EQ(told(&t, TOLD_BLACK_SHOT), 0);
 }
 
+/* 1, with New sails and less rum, acts before Blackbeard and beats the navy: his shot of this round still goes on in the order
+ * of rum, and only in the next one he begins anew. */
+TEST(cove, navy_falls_before_blackbeards_shot, 655, 654, 564) {
+    table t;
+    state *s = begin(&t, 4, "");
+    give(s, 2, CARD_navy), lay(s, 1, CARD_new_sails, SAILS);
+    set_rings(s, 0, 7, 5, 1, 1), set_rings(s, 1, 7, 1, 1, 1);
+    sail(&t, "tavern tavern hold crew");
+    plays(&t, 0, "pass", ""), plays(&t, 1, "pass", "");
+    plays(&t, 2, "navy tavern", "");
+    pass_all(&t, ACTIONS), pass_all(&t, WINDOW);
+    plays(&t, 1, "fire navy", "=1 =1 =1 =1 =1 =1 =1");
+    EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, 0);
+    plays(&t, 2, "attack 0 crew", "=1 =1 =1 =1");
+    plays(&t, 0, "fire navy", "=1 =1");
+    s->struck[ROYAL] = 3, s->hit = 1;
+    plays(&t, 1, "fire navy", "=6 =1 =1 =1 =1 =1 =1");
+    EXPECT_EQ(told(&t, TOLD_NAVY_BEATEN), 1);
+    EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, 1); /* 0 was shot at in the round before */
+    EXPECT_EQ(asked(&t), 0);
+    plays(&t, 0, "fire black", "=1 =1");
+    plays(&t, 1, "fire black", "=1 =1 =1 =1 =1 =1 =1");
+    EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, 0);
+}
+
+/* The last one he has to shoot at flees before the shot: he has shot at all who are left, and a new round begins in new order. */
+TEST(cove, blackbeards_last_target_flees, 642, 611) {
+    table t;
+    state *s = begin(&t, 4, "");
+    lay(s, 2, CARD_new_sails, SAILS), give(s, 1, CARD_wind);
+    for (int p = 0; p < 3; p++) set_rings(s, p, 7, p ? 1 : 5, 1, 1);
+    to_fight(&t, "tavern tavern tavern crew");
+    for (int p = 0; p < 2; p++) { /* he shoots at 0, then at 1 */
+        plays(&t, 2, "fire black", "=1 =1 =1 =1 =1 =1 =1");
+        EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, p);
+        plays(&t, 0, "fire black", "=1 =1");
+        if (p) plays(&t, 1, "wind", "");
+        plays(&t, 1, "fire black", "=1 =1");
+    }
+    EXPECT_EQ(asked(&t), 2);
+    plays(&t, 2, "flee", "=1 =1 =1 =1 =1");
+    EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, 0);
+    EXPECT_EQ(asked(&t), 1); /* Strong wind counts now */
+}
+
 /* ---- battle cards -------------------------------------------------------------------------------------------------------------- */
 
 TEST(cove, fog_bank, 663) { /* case 26; against foes as well */
@@ -1099,12 +1157,14 @@ TEST(cove, boarding, 664, 665) { /* case 33 */
         EXPECT_EQ(n_dice(&t), 5);
         plays(&t, 1, "attack 3 sails", "=1 =1 =1 =1 =1 =1");
         EXPECT_EQ(n_dice(&t), 6);
-        plays(&t, 2, "attack 0 sails", "");
+        plays(&t, 2, "attack 0 sails", six ? "=1 =1 =1 =1 =1 =1" : "=1 =1 =1 =1");
         EXPECT_EQ(n_dice(&t), six ? 6 : 4);
         plays(&t, 3, "attack 0 crew", "=1 =1"); /* by the crew: 2 */
         EXPECT_EQ(n_dice(&t), 2);
-        plays(&t, asked(&t), "flee", "");
-        EXPECT_EQ(s->boarding, 1 + SAILS_ISLAND); /* it stays in force */
+        set_rings(s, 3, 7, 4, 1, 6); /* cannons 2, crew 5 */
+        plays(&t, 0, "flee", ""), plays(&t, 1, "flee", ""), plays(&t, 2, "attack 3 hold", six ? "=1 =1 =1 =1 =1 =1" : "=1 =1 =1 =1");
+        plays(&t, 3, "attack 2 hold", ""); /* it stays in force */
+        EXPECT_EQ(n_dice(&t), 5);
     }
 }
 
@@ -1325,6 +1385,17 @@ TEST(cove, rebate_not_on_cards_or_repair, 717, 722) {
     int gold = s->gold[3];
     plays(&t, 3, "buy", "");
     EXPECT_EQ(s->gold[3], gold - 2);
+    s = begin(&t, 4, "");
+    lay(s, 1, CARD_new_crew, CREW), lay(s, 1, CARD_reinforcement, HOLD);
+    s->reinforced[1][HOLD] = FLIPPED;
+    set_rings(s, 0, 1, 5, 1, 1);
+    to_fight(&t, "sails sails hold crew");
+    plays(&t, 0, "attack 1 sails", "=6 =6");
+    while (step(&t) != SHELTERED) plays(&t, asked(&t), "done", "");
+    plays(&t, 1, "shelter cards", "");
+    EXPECT_EQ(s->gold[1], 9 - 2); /* the repair in full */
+    plays(&t, 1, "turn hold", "");
+    EXPECT_EQ(s->gold[1], 9 - 2); /* but not the turning */
 }
 
 TEST(cove, turning_cards, 731, 732) {
