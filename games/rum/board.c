@@ -224,7 +224,8 @@ static void put_beds(fl_canvas *c, const state *s, const layout *m, int y, const
     int x = put_title(c, m, y, w, "board.beds");
     for (int kind = BERTH; kind >= COIL; kind--)
         if (s->bed[kind]) x = fl_put_number(c, x, y, FL_BOLD, 1, s->bed[kind]) + 1;
-    if (s->die) fl_put_number(c, fl_put_key(c, x + 1, y, FL_DIM, w, "board.die"), y, FL_ALARM, 2, s->die);
+    if (s->die) x = fl_put_number(c, fl_put_key(c, x + 1, y, FL_DIM, w, "board.die"), y, FL_ALARM, 2, s->die) + 1;
+    if (s->again) fl_put_key(c, x, y, FL_DIM, w, "board.again"); /* without another barrel */
 }
 
 static void put_display(fl_canvas *c, const state *s, const layout *m, int y, const fl_words *w) {
@@ -303,11 +304,15 @@ static int put_secrets(fl_canvas *c, const state *s, const layout *m, int y, int
     return y + 3;
 }
 
-static void put_legend(fl_canvas *c, const fl_words *w) {
+/* Where the fields have short names, these are explained too, if town and panel leave room for it. */
+static void put_legend(fl_canvas *c, const layout *m, int panel_ends, const fl_words *w) {
     int y = c->height - 1, x = fl_put(c, fl_put(c, fl_put(c, 1, y, FL_ALARM, "("), y, FL_BOLD, "Ru1"), y, FL_ALARM, ") ");
     x = fl_put_key(c, x, y, FL_DIM, w, "board.captain") + 2;
     x = fl_put_key(c, fl_put(c, fl_put(c, x, y, FL_DIM, "─"), y, FL_PLAIN, "2 "), y, FL_DIM, w, "board.free") + 2;
-    fl_put_key(c, fl_put(c, x, y, 0, "✕✕ "), y, FL_DIM, w, "board.taken");
+    x = fl_put_key(c, fl_put(c, x, y, 0, "✕✕ "), y, FL_DIM, w, "board.taken") + 2;
+    if (m->label > LONGEST_LABEL || c->height <= 7 * m->pitch) return;
+    fl_put_key(c, 1, y - 1, FL_DIM, w, "board.key_1");
+    if (panel_ends <= y) fl_put_key(c, x, y, FL_DIM, w, "board.key_2");
 }
 
 void fl_rum_board(fl_canvas *c, const void *view, int viewer, const fl_words *w) {
@@ -328,5 +333,5 @@ void fl_rum_board(fl_canvas *c, const void *view, int viewer, const fl_words *w)
     if (viewer >= 0) y = put_secrets(c, s, &m, y, viewer, w);
     for (int p = 0; p < s->seats && y + 2 < c->height - 1; p++)
         if (shows_all(s, p, viewer)) put_won(c, s, &m, y + tall, p, w), y += 2 + tall;
-    put_legend(c, w);
+    put_legend(c, &m, y, w);
 }

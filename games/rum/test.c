@@ -1630,8 +1630,8 @@ TEST(rum, the_town_on_the_screen, 104, 111) {
         "   │2   ╱3 │3      │1   ╲3 │2   ╱3 │2   ╲3 │2      supplies Ht5\n"
         "─3 Ch1  ─1 Co7  ─2 Co8     Cruc ─2 Frè  ─2 Su3  ─2 rendezvous Pi\n"
         "   │2      │2      │1      │3      │2      │2\n"
-        "\n"
-        " (Ru1) captain  ─2 alley, length  ✕✕ taken\n");
+        " Co coin  Pi pirate  Su supplies  Gu guard\n"
+        " (Ru1) captain  ─2 alley of 2  ✕✕ taken  Ch chest  Rv rendezvous  Pk Gr Ye map\n");
 }
 
 TEST(rum, the_brawl_on_the_screen, 601) {
@@ -1654,6 +1654,27 @@ TEST(rum, the_brawl_on_the_screen, 601) {
         "   │2   ╱3 │3      ✕    ╲3 ○○   ╱3 ○○   ╲✕ ✕✕      supplies –\n"
         "─3 Ch1  ○  Co7  ─2 Co8     Cruc ─2 Frè  ✕✕ Su3  ─2 rendezvous –\n"
         "   │2      │2      │1      │3      │2      │2\n"
-        "\n"
-        " (Ru1) captain  ─2 alley, length  ✕✕ taken\n");
+        " Co coin  Pi pirate  Su supplies  Gu guard\n"
+        " (Ru1) captain  ─2 alley of 2  ✕✕ taken  Ch chest  Rv rendezvous  Pk Gr Ye map\n");
+}
+
+/* Who repeats a roll sees whether it takes another barrel; no language's key to the short names runs into the panel or off the screen. */
+TEST(rum, repetitions_and_short_names_on_the_screen, 909) {
+    static fl_canvas c;
+    table t;
+    state *s = begin(&t, 5, "", NULL, NULL);
+    s->captain = PIRATE3, s->rum[0] = 2;
+    plays(&t, 0, "go chest2 w", ""), plays(&t, 0, "act", ""), plays(&t, 0, "roll", "=4");
+    EXPECT(strstr(drawn(&t, 0, 80, 15), "beds 7 5 2  die 4\n") != NULL);
+    plays(&t, 0, "reroll", "=3");
+    EXPECT(strstr(drawn(&t, 0, 80, 15), "beds 7 5 2  die 3 +1 roll\n") != NULL);
+    plays(&t, 0, "reroll", "=5");
+    EXPECT(strstr(drawn(&t, 0, 80, 15), "beds 7 5 2  die 5\n") != NULL);
+    for (int lang = 0; lang < FL_LANGUAGES; lang++) {
+        fl_words w = {t.game, lang, {0}};
+        fl_clear(&c, 80, 15);
+        EXPECT(fl_put_key(&c, 1, 0, FL_DIM, &w, "board.key_1") <= 80 - 29);
+        int x = 1 + fl_columns("(Ru1) ") + fl_columns(fl_text(&w, "board.captain")) + 2 + 3 + fl_columns(fl_text(&w, "board.free")) + 2;
+        EXPECT(x + 3 + fl_columns(fl_text(&w, "board.taken")) + 2 + fl_columns(fl_text(&w, "board.key_2")) <= 80);
+    }
 }
