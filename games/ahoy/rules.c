@@ -468,9 +468,9 @@ FL_FN fl_rule why_crew(const state *s, int seat, int card) {
     }
 }
 
-FL_FN fl_rule why_rob(const state *s, int seat, int card, int hold) { /* 1515; RULING: cargo is for Smugglers */
+FL_FN fl_rule why_rob(const state *s, int seat, int card, int hold) { /* 1515, 1408 */
     if (!(robbable(s) >> card & 1)) return CREW_NOBLE;
-    return hold == AS_CARGO && !smuggles(s, seat) ? SMUGGLERS_ONLY : OK;
+    return hold == AS_CARGO && !smuggles(s, seat) ? STOLEN_GOODS : OK;
 }
 
 FL_FN fl_rule why_plan(const state *s, int seat, int plan) { /* 1207 */
@@ -731,12 +731,12 @@ FL_FN uint32_t cards_here(const state *s, int seat) { /* market cards of a suit 
 
 FL_FN void offer_turn(offers *o) {
     const state *s = o->s;
-    int seat = o->seat, house = s->options[REGIONS] * CARDS, before = o->n, at = home(s, seat);
+    int seat = o->seat, house = s->options[REGIONS] * CARDS, at = home(s, seat);
     if (s->placed < 2) {
         unsigned values = usable(s, seat);
         for (int i = 0; i < 6; i++)
             if (s->dice[seat][i]) offer_if(o, reaches(s, seat, i + 1, s->gold[seat], values), USE, i, 0);
-        if (o->n == before) offer_all(o, ASIDE, 6);
+        if (!box_open(s, seat, B_SAIL)) offer_all(o, ASIDE, 6);
     }
     offer_set(o, RECRUIT, cards_here(s, seat), 0);
     if (smuggles(s, seat) && on_island(s, at)) {
@@ -1034,7 +1034,7 @@ FL_FN void end_voyage(state *s) {
     drop_voyage(s, v);
 }
 
-/* A figure that moves elsewhere leaves behind whatever it was about to do: 1313, and 1505 HOUSE for one that is pushed. */
+/* 1313, 1406: a figure that moves elsewhere, or is pushed, leaves behind whatever it was about to do. */
 FL_FN int forget_other_voyages(state *s, int v) {
     for (int i = v - 1; i >= 0; i--)
         if (s->mover[i] == s->mover[v] && figure_of(s, v) != PATROL) {
@@ -1160,7 +1160,7 @@ FL_FN void go_on_damaging(state *s, fl_host *h) {
     }
     if (s->hurts) fl_tell(h, TOLD_UNHARMED, FL_EVERYONE, s->hurt - 1, 0, 0, 0); /* 903 */
     s->hurts = 0;
-    /* 1505: once for all the damage dealt at a time. A space always has a neighbour in its region, so it can be pushed. */
+    /* 1505, 1406: once for all the damage dealt at a time. A space always has a neighbour in its region, so it can be pushed. */
     if (s->hurt_any && owner(s, s->hurt - 1) != s->dealer && has(s, s->dealer, BEAKHEAD)) fl_goto(s, PUSHING);
     else forget_damage(s);
 }
@@ -1333,7 +1333,7 @@ FL_FN void beat(state *s, int winner, int loser, int space, int v, int attacked,
     deal_damage(s, winner, loser, space, n, h);
 }
 
-/* 706, 1404: what the victor takes, the damage on top of the stack; N_SPOILS is nothing, though what a card adds is still dealt. */
+/* 706, 1404: what the victor takes, the damage on top of the stack; N_SPOILS is nothing. 1407: what a card adds is dealt all the same. */
 FL_FN void win(state *s, int seat, int spoils, fl_host *h) {
     int side = winner_side(s), v = voyage(s), loser = fighter(s, !side), victor = fighter(s, side), space = s->at[v] - 1, n;
     int foe = owner(s, loser), where = loser == PATROL || loser == STRONGHOLD ? space : place_of(s, loser);

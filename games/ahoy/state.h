@@ -395,6 +395,9 @@ enum { STEPS = 22, VOYAGES = 8 }; /* more steps than are ever needed: so the wid
     R(1403, WITHOUT_EFFECT, RULEBOOK)                                                                              \
     R(1404, AT_THE_SAME_TIME, RULING)                                                                              \
     R(1405, OPEN_AND_SECRET, RULING)                                                                               \
+    R(1406, PUSHED_IS_OVER, HOUSE)                                                                                 \
+    R(1407, ADDED_DAMAGE, RULING)                                                                                  \
+    R(1408, STOLEN_GOODS, HOUSE)                                                                                   \
     R(1501, CREW_AERONAUTS, RULEBOOK)                                                                              \
     R(1502, CREW_ELDER, RULEBOOK)                                                                                  \
     R(1503, CREW_BUCCANEER, RULEBOOK)                                                                              \

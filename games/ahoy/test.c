@@ -284,6 +284,21 @@ TEST(ahoy, dice_that_fit_nowhere, 205, 306) {
     plays(&t, 1, "place repair", "");
 }
 
+TEST(ahoy, a_cost_box_is_no_duty, 205, 1004) { /* a die that only crew would take may be set aside, or recruit */
+    table t;
+    state *s = sea(&t, 3, "", 3, 8);
+    turn_of(&t, 1), dice(s, 1, "1135"), s->gold[1] = 0, moor(s, 1, "bse"), market(s, GUNNER, MERCHANT, NOBLE);
+    for (int i = 0; i < 7; i++) s->slot[1][i] = DAMAGE_MARK;
+    fl_move moves[FL_LEGAL];
+    int n = game()->legal(s, 1, moves), set_aside = 0, used = 0;
+    for (int i = 0; i < n; i++) set_aside += moves[i].verb == ASIDE, used += moves[i].verb == USE;
+    EXPECT_EQ(set_aside, 3);
+    EXPECT_EQ(used, 3);
+    plays(&t, 1, "aside 5", "");
+    uses(&t, 1, 1, "gunner");
+    EXPECT(has(s, 1, GUNNER));
+}
+
 TEST(ahoy, a_die_is_not_turned_into_one_that_fits_nowhere, 306) {
     table t;
     state *s = sea(&t, 3, "", 1, 4);
@@ -1731,7 +1746,7 @@ TEST(ahoy, battering_beakhead, 1505, 807, 902) {
     EXPECT_EQ(flag(&t, 2), at("bnw"));
 }
 
-TEST(ahoy, a_pushed_attacker_is_done, 1505, 709) {
+TEST(ahoy, a_pushed_attacker_is_done, 1505, 1406, 709) {
     table t;
     state *s = sea(&t, 3, "", 8, 12);
     cannons(s, 0, 6), s->slot[0][8] = 1, moor(s, 0, "bsw"), moor(s, 1, "bnw"), moor(s, 2, "bnw"), enrol(s, 1, BEAKHEAD), no_plans(s);
@@ -1808,6 +1823,26 @@ TEST(ahoy, gunner, 1510) {
     plays(&t, 0, "order anw e", "=6 =1"), plays(&t, 0, "win plunder", "");
     plays(&t, 0, "damage sail", "");
     EXPECT_EQ(damage_on(s, 1), 1);                              /* a patrol, not the Flagship */
+}
+
+TEST(ahoy, a_push_for_each_dealing_of_damage, 1406, 1407, 1510) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), cannons(s, 1, 1), moor(s, 1, "ase"), moor(s, 0, "bnw"), enrol(s, 1, GUNNER), enrol(s, 1, BEAKHEAD);
+    uses(&t, 1, 1, "sail");
+    plays(&t, 1, "go e", "=6 =1"), plays(&t, 1, "win reward", "");
+    plays(&t, 1, "damage sail", "");
+    EXPECT_EQ(step(&t), DAMAGING);                              /* both first … */
+    plays(&t, 1, "damage order", "");
+    plays(&t, 1, "push s", "");                                 /* … then one push */
+    EXPECT_EQ(step(&t), REWARDING);
+    EXPECT_EQ(flag(&t, 0), at("bsw"));
+    plays(&t, 1, "mark n", "");
+    moor(s, 1, "ase"), moor(s, 0, "bnw");
+    uses(&t, 1, 2, "sail");
+    plays(&t, 1, "go e", "=6 =1"), plays(&t, 1, "pass", "");    /* no option taken: the Gunner's damage all the same */
+    EXPECT_EQ(step(&t), DAMAGING);
+    EXPECT_EQ(s->hurts, 1);
 }
 
 TEST(ahoy, gunners_mate, 1511, 806) {
@@ -1910,7 +1945,7 @@ TEST(ahoy, mystic, 1514, 906, 905) {
     EXPECT_EQ(why(&t, 1, "hit union se"), OK);
 }
 
-TEST(ahoy, naive_noble, 1515, 1007, 1303) {
+TEST(ahoy, naive_noble, 1515, 1408, 1007, 1303) {
     table t;
     state *s = sea(&t, 3, "", 8, 12);
     turn_of(&t, 1), enrol(s, 1, NOBLE), enrol(s, 0, SAILOR), s->berth[SAILOR] = DAMAGE_MARK, load_up(s, 1, GUNNER), load_up(s, 1, DIVER);
@@ -1927,7 +1962,7 @@ TEST(ahoy, naive_noble, 1515, 1007, 1303) {
     plays(&t, 1, "overboard tea", "");
     t = before, enrol(s, 0, NOBLE), turn_of(&t, 0);
     plays(&t, 0, "crew noble", "");
-    EXPECT_EQ(why(&t, 0, "rob gunner cargo"), SMUGGLERS_ONLY);
+    EXPECT_EQ(why(&t, 0, "rob gunner cargo"), STOLEN_GOODS);
     plays(&t, 0, "rob gunner crew", "");                        /* goods become crew */
     EXPECT(has(s, 0, GUNNER));
     t = before, moor(s, 1, "bnw");
