@@ -2,6 +2,10 @@
 #include "../../lib/canvas.h"
 #include "state.h"
 
+#define BLACK_MARK "☠"
+#define NAVY_MARK "♔"
+enum { ROOMY = 116 }; /* columns from which a sector shows its whole track */
+
 typedef struct { fl_canvas *c; const state *s; int viewer, step; const fl_words *w; } page;
 
 static int put_cut(const page *g, int x, int y, int ink, const char *text, int width) { /* at most so many columns */
@@ -102,16 +106,21 @@ static void put_if_fits(const page *g, int x, int y, int ink, const char *text, 
     if (fl_columns(text) <= width) put(g, x, y, ink, text);
 }
 
+/* 404: in the revenge a black ship has no place until the die has named it. */
+static int black_on(const page *g, int ship, int place) {
+    return g->s->black[ship] == place && !(g->s->options[REVENGE] && g->step >= 0 && g->step <= WHEELS);
+}
+
 static int foes_at(const page *g, int place, int x, int y, int width, int step_y) { /* black ship and navy; where the next thing goes */
     const state *s = g->s;
     for (int i = 0; i < 2; i++)
-        if (s->black[i] == place) {
-            int ink = s->down >> i & 1 ? FL_DIM : FL_ALARM, end = fl_put(g->c, x, y, ink, "☠");
+        if (black_on(g, i, place)) {
+            int ink = s->down >> i & 1 ? FL_DIM : FL_ALARM, end = fl_put(g->c, x, y, ink, BLACK_MARK);
             if (step_y) put_if_fits(g, end + 1, y++, ink, word_text(g, "legend", KIND_LEGEND, s->legend[i]), width - 2);
             else x = end;
         }
     if (place < TAVERN || place > PILES || !s->navy[place - 1]) return step_y ? y : x;
-    int end = fl_put(g->c, x, y, s->navy[place - 1] - 1, "N");
+    int end = fl_put(g->c, x, y, s->navy[place - 1] - 1, NAVY_MARK);
     if (step_y) put_if_fits(g, end + 1, y, s->navy[place - 1] - 1, word_text(g, "card", KIND_CARD, CARD_navy), width - 2);
     return step_y ? y + 1 : end;
 }
@@ -120,7 +129,7 @@ static void put_ships(const page *g, int place, int x, int y, int width, int row
     const state *s = g->s;
     int n = 0;
     for (int p = 0; p < s->seats; p++) n += s->at[p] == place;
-    for (int i = 0; i < 2; i++) n += s->black[i] == place;
+    for (int i = 0; i < 2; i++) n += black_on(g, i, place);
     n += place >= TAVERN && place <= PILES && s->navy[place - 1];
     if (n > rows) { /* marks in a row */
         x = foes_at(g, place, x, y, width, 0);
@@ -163,7 +172,7 @@ static void put_islands(const page *g, const band *b) {
 typedef struct { int name, rum, gold, treasure, sector[SECTORS], dice, cards, place; } columns;
 
 static columns columns_for(int width) {
-    int roomy = width >= 116, sector = roomy ? 14 : 6, more = roomy ? 1 : 0, name = roomy && width > 136 ? 32 : 12;
+    int roomy = width >= ROOMY, sector = roomy ? 14 : 6, more = roomy ? 1 : 0, name = roomy && width > 136 ? 32 : 12;
     columns k = {1, 0, 0, 0, {0, 0, 0, 0}, 0, 0, 0};
     k.rum = k.name + name, k.gold = k.rum + 4 + more, k.treasure = k.gold + 5 + more;
     for (int i = 0; i < SECTORS; i++) k.sector[i] = k.treasure + 7 + more + i * sector;
@@ -186,15 +195,25 @@ static int put_sector_card(const page *g, int x, int y, int card, const char *up
     return fl_put(g->c, x, y, card == UPRIGHT ? FL_BOLD : FL_DIM, card == UPRIGHT ? up : flipped);
 }
 
-/* The worth, then R for a reinforcement and N for a New card, small letters if flipped; with room, the ring on its track. */
+/* The worth, the field of the ring (two fields may be worth the same) as a bar or, with room, on its track; then R for a
+ * reinforcement and N for a New card, small letters if flipped. */
 static void put_sector(const page *g, int p, int sector, int x, int y, int width) {
+    static const char *const bar[TOP_RING + 1] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
     int ring = ring_of(g, p, sector), end = x + 2;
     if (ring) fl_put_number(g->c, x, y, FL_PLAIN, 2, worth(g, p, sector));
     else fl_put(g->c, x, y, FL_ALARM, "××");
     if (width >= 14)
         for (int i = 1; i <= TOP_RING; i++) end = fl_put(g->c, x + 2 + i, y, i <= ring ? FL_SEA : FL_DIM, i <= ring ? "▪" : "·");
+    else end = fl_put(g->c, end, y, FL_SEA, bar[ring]);
     end = put_sector_card(g, end, y, g->s->reinforced[p][sector], "R", "r");
     put_sector_card(g, end, y, g->s->renewed[p][sector], "N", "n");
+}
+
+static int says_more(const page *g, int p) { /* than its place, which the islands show as well */
+    int more = 0;
+    for (int i = 0; i < N_LYING; i++) more |= g->s->lying[p][i];
+    for (int i = 0; p != g->viewer && i < N_PLAYABLE; i++) more |= g->s->known[p][i];
+    return more;
 }
 
 static void put_state(const page *g, int p, int x, int y) { /* where it is, what it has played, whether it has chosen */
@@ -205,7 +224,8 @@ static void put_state(const page *g, int p, int x, int y) { /* where it is, what
         if (g->step == WHEELS && p == g->viewer && done) put(g, x + 1, y, FL_BOLD, word_text(g, "board.place", KIND_PLACE, s->wheel[p]));
         return;
     }
-    if (s->at[p]) x = put_cut(g, x, y, FL_PLAIN, word_text(g, "board.place", KIND_PLACE, s->at[p]), 9) + 1;
+    if (s->at[p] && (g->c->width >= ROOMY || !says_more(g, p)))
+        x = put_cut(g, x, y, FL_PLAIN, word_text(g, "board.place", KIND_PLACE, s->at[p]), 9) + 1;
     for (int i = 0; i < N_LYING; i++)
         if (s->lying[p][i]) x = put(g, x, y, FL_ALARM, word_text(g, "board.lies", KIND_CARD, CARD_weapon + i)) + 1;
     for (int i = 0; p != g->viewer && i < N_PLAYABLE; i++) { /* cards all saw him take */
@@ -234,10 +254,9 @@ static void put_ship(const page *g, const columns *k, int p, int y, unsigned act
 
 /* ---- the fight, the hand, the discards ------------------------------------------------------------------------------------ */
 
-static int put_foe(const page *g, int x, int y, int ink, const char *mark, const char *name, int hits, int most) {
-    int roomy = g->c->width >= 100;
-    x = put(g, x + 1, y, ink, roomy ? name : mark);
-    return put_say(g, x + 1, y, ink, roomy ? "hits" : "hits_short", hits, most) + 1;
+static int put_foe(const page *g, int x, int y, int ink, const char *name, int hits, int most) {
+    x = put(g, x + 1, y, ink, name);
+    return put_say(g, x + 1, y, ink, g->c->width >= 100 ? "hits" : "hits_short", hits, most) + 1;
 }
 
 static void put_fight(const page *g, int y) {
@@ -248,9 +267,9 @@ static void put_fight(const page *g, int y) {
     for (int i = 0; i < 2 && s->island; i++)
         if (s->black[i] == s->island) {
             const char *captain = word_text(g, "legend", KIND_LEGEND, s->legend[i]);
-            x = put_foe(g, x, y, FL_ALARM, "☠", captain, s->struck[BLACK], LEGENDS[s->legend[i]].hits);
+            x = put_foe(g, x, y, FL_ALARM, captain, s->struck[BLACK], LEGENDS[s->legend[i]].hits);
         }
-    if (sent) x = put_foe(g, x, y, sent - 1, "N", word_text(g, "card", KIND_CARD, CARD_navy), s->struck[ROYAL], ROYAL_HITS);
+    if (sent) x = put_foe(g, x, y, sent - 1, word_text(g, "card", KIND_CARD, CARD_navy), s->struck[ROYAL], ROYAL_HITS);
     x = put(g, x + 1, y, FL_DIM, board_text(g, "order")) + 1;
     for (int i = 0; i < MOST_SEATS && s->order[i]; i++) {
         int p = s->order[i] - 1, gone = s->at[p] != s->island;
@@ -293,16 +312,19 @@ static int put_cards(const page *g, int x, int y, int rows, int ink, const uint8
     return used;
 }
 
-static int put_hand_helped(const page *g, int y, int rows) { /* one card a row, with what it does */
+static void put_hand_helped(const page *g, int x, int y) { /* one card a row, with what it does */
     const uint8_t *hand = g->s->hand[g->viewer];
-    int used = 0;
-    for (int i = 0; i < N_CARDS && used < rows; i++) {
-        if (!hand[i]) continue;
-        int x = fl_put(g->c, fl_put_number(g->c, 2, y + used, FL_PLAIN, 1, hand[i]), y + used, FL_PLAIN, "× ");
-        put(g, x, y + used, FL_BOLD, word_text(g, "card", KIND_CARD, i));
-        put_cut(g, 24, y + used++, FL_DIM, word_text(g, "board.help", KIND_CARD, i < CARD_rum_1 ? i : CARD_rum_1), g->c->width - 24);
+    int widest = 0;
+    for (int i = 0; i < N_CARDS; i++) {
+        int width = hand[i] ? fl_columns(word_text(g, "card", KIND_CARD, i)) : 0;
+        if (width > widest) widest = width;
     }
-    return used;
+    for (int i = 0, help = x + 3 + widest + 2; i < N_CARDS; i++) {
+        if (!hand[i]) continue;
+        int at = fl_put(g->c, fl_put_number(g->c, x, y, FL_PLAIN, 1, hand[i]), y, FL_PLAIN, "× ");
+        put(g, at, y, FL_BOLD, word_text(g, "card", KIND_CARD, i));
+        put(g, help, y++, FL_DIM, word_text(g, "board.help", KIND_CARD, i < CARD_rum_1 ? i : CARD_rum_1));
+    }
 }
 
 static int hand_kinds(const page *g) {
@@ -319,11 +341,30 @@ static int put_all_hands(const page *g, int y) { /* for those who see everything
     return y;
 }
 
+/* What the signs mean, who commands the black ships if they differ, what must be repaired. */
+static void put_signs(const page *g, int y) {
+    const state *s = g->s;
+    int p = g->step == SHELTERED ? s->order[s->turn] - 1 : -1;
+    for (int i = 0; p >= 0 && i < SECTORS; i++)
+        if (!s->ring[p][i]) {
+            put(g, put(g, 0, y, FL_ALARM, board_text(g, "repair")) + 1, y, FL_ALARM, word_text(g, "sector", KIND_SECTOR, i));
+            return;
+        }
+    int x = put(g, 0, y, FL_DIM, board_text(g, g->step == WHEELS ? "loot" : "legend"));
+    if (g->step == WHEELS && g->c->width < ROOMY) x = put(g, x + 2, y, FL_DIM, board_text(g, "field"));
+    for (int i = 0; g->step == WHEELS && i < 2; i++) {
+        if (!s->black[i] || (i && !s->options[LEGENDARY])) continue;
+        x = put(g, x + 2, y, FL_DIM, BLACK_MARK " ");
+        if (s->options[LEGENDARY] && !s->options[REVENGE]) x = fl_put(g->c, fl_put_number(g->c, x, y, FL_DIM, 1, s->black[i]), y, FL_DIM, " ");
+        x = put(g, x, y, FL_DIM, word_text(g, "legend", KIND_LEGEND, s->legend[i]));
+    }
+}
+
 /* What the next field of each sector costs the one who may raise it; else what the signs mean. */
 static void put_prices(const page *g, int y) {
     int p = g->step == FITTING ? g->viewer : g->step == PORT ? g->s->order[g->s->turn] - 1 : -1;
     if (p < 0 || (g->step == PORT && g->s->at[p] == TAVERN)) {
-        put(g, 0, y, FL_DIM, board_text(g, g->step == WHEELS ? "loot" : "legend"));
+        put_signs(g, y);
         return;
     }
     int x = put(g, 0, y, FL_DIM, board_text(g, "prices")) + 1;
@@ -344,7 +385,7 @@ static void put_below(const page *g, int y) {
     if (g->viewer == FL_ALL_SEEING) y = put_all_hands(g, y);
     else if (g->viewer >= 0) {
         put(g, 0, y, FL_BOLD, board_text(g, "hand"));
-        if (kinds && kinds < rows) y += 1 + put_hand_helped(g, y + 1, rows - 1);
+        if (kinds && kinds <= rows) put_hand_helped(g, 2 + fl_columns(board_text(g, "hand")), y), y += kinds;
         else y += put_cards(g, label, y, rows > 1 ? rows : 1, FL_PLAIN, s->hand[g->viewer], N_CARDS);
     }
     if (y >= g->c->height) return;

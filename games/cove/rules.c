@@ -551,7 +551,7 @@ FL_FN void damage(state *s, int p, int sector, int hits, fl_host *h) {
             return;
         }
     }
-    if (s->ring[p][sector] < ring) fl_tell(h, TOLD_DAMAGED, FL_EVERYONE, p, sector, value(s, p, sector), 0);
+    if (s->ring[p][sector] < ring) fl_tell(h, TOLD_DAMAGED, FL_EVERYONE, p, sector, value(s, p, sector), s->ring[p][sector]);
 }
 
 FL_FN int next_mark(state *s) { /* takes it from the list; ships that are gone are skipped; -1: none is left */
@@ -801,7 +801,7 @@ FL_FN void end_round(state *s, fl_host *h) { /* 741, 742 */
         if (s->black[i]) s->black[i] = (uint8_t)(s->black[i] % TREASURE_ISLAND + 1);
     if (s->options[LEGENDARY]) next_legends(s, h);
     s->down = 0; /* 644 */
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; !s->options[REVENGE] && i < 2; i++)
         if (s->black[i]) fl_tell(h, TOLD_BLACK, FL_EVERYONE, s->legend[i], s->black[i], 0, 0);
     check_holds(s, h);
     memset(s->order, 0, sizeof s->order);
@@ -990,7 +990,7 @@ FL_FN void recoil(state *s, int seat, fl_host *h) { /* 668: nothing protects aga
     if (s->ring[seat][CANNONS] <= 2) destroy(s, seat, CANNONS, h);
     else {
         s->ring[seat][CANNONS] -= 2;
-        fl_tell(h, TOLD_DAMAGED, FL_EVERYONE, seat, CANNONS, value(s, seat, CANNONS), 0);
+        fl_tell(h, TOLD_DAMAGED, FL_EVERYONE, seat, CANNONS, value(s, seat, CANNONS), s->ring[seat][CANNONS]);
     }
 }
 

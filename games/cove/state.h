@@ -142,7 +142,7 @@ enum { STEPS = 1 };
     E(FIRED, SEAT, FOE, NUMBER, NUMBER)          /* a at b: c hits, d in all */                       \
     E(FLIPPED, SEAT, CARD, SECTOR, NONE)                                                              \
     E(LOST, SEAT, CARD, SECTOR, NONE)                                                                 \
-    E(DAMAGED, SEAT, SECTOR, NUMBER, NONE)       /* a's b is worth c now */                           \
+    E(DAMAGED, SEAT, SECTOR, NUMBER, NUMBER)     /* a's b is worth c now, its ring on field d */      \
     E(DESTROYED, SEAT, SECTOR, NONE, NONE)                                                            \
     E(RECOIL, SEAT, NONE, NONE, NONE)            /* grapeshot harms a's own cannons */                \
     E(FLED, SEAT, NONE, NONE, NONE)                                                                   \

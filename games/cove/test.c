@@ -346,7 +346,7 @@ TEST(cove, blackbeards_revenge, 404, 305) { /* case 45 */
     EXPECT_EQ(t.dealt[0].n, 6u); EXPECT_EQ(t.dealt[1].n, 5u); /* never the same island */
     pass_all(&t, ACTIONS);
     for (int i = 0; i < 40 && s->round == 1; i++) plays(&t, asked(&t), quiet(&t), "");
-    EXPECT_EQ(s->black[0], SAILS_ISLAND); /* no route */
+    EXPECT_EQ(s->black[0], SAILS_ISLAND); EXPECT_EQ(told(&t, TOLD_BLACK), 0); /* no route */
     s->round = 12; /* as if it were the last */
     memset(s->loot, 0, sizeof s->loot);
     plays(&t, 0, "sail sails", ""), plays(&t, 1, "sail crew", "");
@@ -1191,6 +1191,7 @@ TEST(cove, grapeshot, 666, 667, 668, 607) { /* cases 27, 28 */
     EXPECT_EQ(why(&t, 0, "grapeshot"), 667);
     plays(&t, 0, "attack 1 hold", "=3 =4 =2 =6");
     EXPECT_EQ(event(&t, TOLD_SHOT)->d, 3);
+    EXPECT_EQ(event(&t, TOLD_DAMAGED)->d, 5); /* the target's hold: 12 to 8, on field 5 */
     EXPECT_EQ(s->ring[0][CANNONS], 3); EXPECT_EQ(worth(s, 0, CANNONS), 3); EXPECT_EQ(s->reinforced[0][CANNONS], UPRIGHT);
     EXPECT_EQ(s->discard[CARD_grapeshot], 1);
     plays(&t, 1, "attack 0 hold", "=1 =1");
