@@ -113,10 +113,10 @@ FL_FN unsigned navy_to(const state *s, int seat, unsigned others) { /* 521-524 *
 }
 
 FL_FN fl_rule why_evade(const state *s, int seat, int place) {
-    unsigned ships = others_at(s, seat) | black_places(s) | navy_places(s);
+    unsigned others = others_at(s, seat), ships = others | black_places(s) | navy_places(s);
     if (!shares_island(s, seat, ships)) return EVADE_WHEN;
     if (evade_to(s, seat, ships) >> place & 1) return OK;
-    return place != s->at[seat] && (ISLANDS >> place & 1) ? EVADE_NO_SHIPS : EVADE_WHERE;
+    return (ships & ~others) >> place & 1 && place != s->at[seat] ? EVADE_NO_SHIPS : EVADE_WHERE; /* 513 only where no player is */
 }
 
 FL_FN fl_rule why_navy(const state *s, int seat, int place) {

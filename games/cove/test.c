@@ -1,4 +1,5 @@
 /* test.c - Piratenbucht, rule by rule. "case n" is an example of the rulebook or of shared/rules/cove.md, section 8. */
+#include "../../lib/canvas.h"
 #include "../../tests/test.h"
 #include "state.h"
 #include <string.h>
@@ -396,7 +397,7 @@ TEST(cove, evade, 511, 512, 513) {
     sail(&t, "sails sails hold hold"); /* Blackbeard at 1 */
     plays(&t, 2, "pass", "");
     plays(&t, 3, "navy sails", "");
-    EXPECT_EQ(why(&t, 0, "evade tavern"), 513); EXPECT_EQ(why(&t, 0, "evade hold"), 513);
+    EXPECT_EQ(why(&t, 0, "evade tavern"), 513); EXPECT_EQ(why(&t, 0, "evade hold"), 512); /* only Blackbeard; players */
     EXPECT_EQ(why(&t, 0, "evade cove"), 512); EXPECT_EQ(why(&t, 0, "evade sails"), 512); EXPECT_EQ(why(&t, 0, "evade mat"), 512);
     plays(&t, 0, "evade treasure", "");
     EXPECT_EQ(s->at[0], TREASURE_ISLAND); EXPECT_EQ(s->discard[CARD_evade], 1);
@@ -409,7 +410,7 @@ TEST(cove, evade, 511, 512, 513) {
     EXPECT_EQ(why(&t, 0, "evade crew"), 511); /* alone */
     plays(&t, 0, "pass", "");
     EXPECT_EQ(why(&t, 1, "evade treasure"), 512); /* he is there */
-    EXPECT_EQ(why(&t, 1, "evade sails"), 513);
+    EXPECT_EQ(why(&t, 1, "evade sails"), 512);
     plays(&t, 1, "evade hold", "");
 }
 
@@ -1629,6 +1630,28 @@ TEST(cove, next_legend, 902) {
         for (int i = 0; i < 9 && step(&t) != WHEELS; i++) plays(&t, asked(&t), "done", "");
         EXPECT(s->legend[1] != was && s->legend[1] != s->legend[0]);
         EXPECT_EQ(fl_count(s->legends), 2);
+    }
+}
+
+/* ---- the board -------------------------------------------------------------------------------------------------------------- */
+
+static const char *text_of(const fl_words *w, const char *group, int card) {
+    const char *word;
+    char key[64];
+    int n = fl_word(cove()->kinds[KIND_CARD].words, card, &word);
+    snprintf(key, sizeof key, "%s.%.*s", group, n, word);
+    return fl_text(w, key);
+}
+
+TEST(cove, help_fits_beside_the_longest_name) {
+    for (int lang = 0; lang < FL_LANGUAGES; lang++) {
+        fl_words w = {cove(), lang, {0}};
+        int widest = 0;
+        for (int i = 0; i < N_CARDS; i++) {
+            int width = fl_columns(text_of(&w, "card", i));
+            if (width > widest) widest = width;
+        }
+        for (int i = 0; i <= CARD_rum_1; i++) EXPECT(fl_columns(text_of(&w, "board.help", i)) <= 80 - 6 - 3 - widest - 2);
     }
 }
 
