@@ -45,7 +45,7 @@ static int put_count(fl_canvas *c, int x, int y, int ink, const char *sign, int 
     return fl_put(c, x, y, ink, text);
 }
 
-/* ---- the chart --------------------------------------------------------------------------------------------------- */
+/* ---- the chart --------------------------------------------------------------------------------------------- */
 
 static void extent(const state *s, int *col, int *row, int *cols, int *rows) {
     int east = 0, south = 0;
@@ -105,8 +105,9 @@ static int put_place(fl_canvas *c, const state *s, const sea_view *v, int space,
     int room = v->cell.high > 1 || !figures_at(s, space) ? v->cell.wide - 1 : 1;
     x = fl_put(c, x, y, FL_DIM, letter);
     if (!on_island(s, space)) return put_print(c, x, y, space_at(s, space), s->turned[space >> 2], room);
-    if (v->cell.wide > 4 || v->cell.high > 1 || (v->cell.wide == 4 && room > 1 && !s->forts[space >> 2] && !s->comrades[space >> 2])) x = put_name(c, x, y, FL_LAND, w, KIND_SUIT, suit_at(s, space >> 2), 2);
-    return put_count(c, x, y, FL_GOLD, "", s->wealth[space >> 2]);
+    int r = space >> 2, empty = room > 1 && !s->forts[r] && !s->comrades[r];
+    if (v->cell.wide > 4 || v->cell.high > 1 || (v->cell.wide == 4 && empty)) x = put_name(c, x, y, FL_LAND, w, KIND_SUIT, suit_at(s, r), 2);
+    return put_count(c, x, y, FL_GOLD, "", s->wealth[r]);
 }
 
 /* Flagships, Union ships, patrols, strongholds, comrades, as far as there is room. */
@@ -177,7 +178,7 @@ static void put_legend(fl_canvas *c, int x, int y, int width, const fl_words *w)
     fl_put(c, x, y, FL_DIM, line);
 }
 
-/* ---- the players ------------------------------------------------------------------------------------------------------ */
+/* ---- the players ------------------------------------------------------------------------------------------- */
 
 static int asked_now(const state *s, const fl_words *w, int p) {
     const fl_game *g = w->game;

@@ -3,7 +3,7 @@
 #define AHOY_CHART_H
 #include "state.h"
 
-/* ---- factions and figures ------------------------------------------------------------------------------------ */
+/* ---- factions and figures ---------------------------------------------------------------------------------- */
 
 /* 101: two play without Smugglers, three with one, four with both; clockwise from the Squadron. */
 FL_FN int faction(const state *s, int seat) { return seat == 1 && s->seats == 2 ? (int)UNION : seat; }
@@ -16,7 +16,7 @@ FL_FN int owner(const state *s, int figure) { return figure < FACTIONS ? seat_of
 FL_FN int n_dice(int seat) { return seat == 0 ? 5 : 4; } /* 1107 */
 FL_FN int has(const state *s, int seat, int card) { return (int)(s->crew[seat] >> card & 1); }
 
-/* ---- spaces ------------------------------------------------------------------------------------------------------ */
+/* ---- spaces ------------------------------------------------------------------------------------------------ */
 
 FL_DATA int8_t COLS[4] = {0, 1, 1, 0}, ROWS[4] = {0, 0, 1, 1};         /* of NW, NE, SE, SW in their region */
 FL_DATA int8_t EASTWARD[4] = {0, 1, 0, -1}, SOUTHWARD[4] = {-1, 0, 1, 0};
@@ -91,7 +91,7 @@ FL_FN int far_side(const state *s, int space, int dir) { /* 1519: straight back 
     return space;
 }
 
-/* ---- pieces -------------------------------------------------------------------------------------------------------- */
+/* ---- pieces ------------------------------------------------------------------------------------------------ */
 
 FL_FN int sum(const uint8_t *of, int n) {
     int total = 0;

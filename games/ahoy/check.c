@@ -6,7 +6,7 @@ FL_FN uint64_t steps_on_stack(const state *s) {
     return on;
 }
 
-/* ---- the stack --------------------------------------------------------------------------------------------------------- */
+/* ---- the stack --------------------------------------------------------------------------------------------- */
 
 enum { HURTING = 1, DEEP = 2 };
 /* What may lie on a step: damage and a figure that is pushed, or anything that can happen in the middle of things. */
@@ -55,7 +55,7 @@ FL_FN int check_stack(const state *s) {
     return whose_step(s) ? WELL : BROKEN_STACK;
 }
 
-/* ---- the chart --------------------------------------------------------------------------------------------------------------- */
+/* ---- the chart --------------------------------------------------------------------------------------------- */
 
 FL_FN int touches(const state *s, int r) { /* 601: a side of it along a side of an earlier one */
     for (int i = 0; i < r; i++) {
@@ -76,7 +76,8 @@ FL_FN int fits(const state *s, int r) { /* 103, 603, 604 */
 }
 
 FL_FN int check_chart(const state *s) {
-    if (s->regions < 2 || s->turned[0] != 2 || s->turned[1] || s->col[0] != 24 || s->row[0] != 24 || s->col[1] != 26 || s->row[1] != 25) return BROKEN_CHART;
+    if (s->regions < 2 || s->turned[0] != 2 || s->turned[1]) return BROKEN_CHART; /* 104 */
+    if (s->col[0] != 24 || s->row[0] != 24 || s->col[1] != 26 || s->row[1] != 25) return BROKEN_CHART;
     for (int r = 0; r < ON_CHART; r++) {
         int there = r < s->regions;
         if (there != (s->wealth[r] > 0)) return BROKEN_CHART;
@@ -86,7 +87,7 @@ FL_FN int check_chart(const state *s) {
     return WELL;
 }
 
-/* ---- pieces --------------------------------------------------------------------------------------------------------------------- */
+/* ---- pieces ------------------------------------------------------------------------------------------------ */
 
 FL_FN int check_berths(const state *s) { /* 107-109: nothing but what has been set up */
     if (s->regions != 2 || s->union_ship[0] || s->union_ship[1] || s->first || s->ready != 6 || sum(s->forts, 2)) return BROKEN_PIECES;
@@ -108,12 +109,13 @@ FL_FN int check_pieces(const state *s) { /* 1401 */
 FL_FN int check_markers(const state *s) { /* 1306: the dark marker is where the clear one was before */
     for (int p = 0; p < s->seats; p++) {
         int c = s->white[p] % GRID - s->black[p] % GRID, r = s->white[p] / GRID - s->black[p] / GRID;
-        if (!smuggles(s, p) ? s->white[p] || s->black[p] : c * c + r * r != 1 && (s->white[p] != CENTRE || s->black[p] != CENTRE)) return BROKEN_MARKERS;
+        int unmoved = s->white[p] == CENTRE && s->black[p] == CENTRE;
+        if (!smuggles(s, p) ? s->white[p] || s->black[p] : c * c + r * r != 1 && !unmoved) return BROKEN_MARKERS;
     }
     return WELL;
 }
 
-/* ---- dice ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- dice -------------------------------------------------------------------------------------------------- */
 
 FL_FN int is_die(int value) { return value && value != DAMAGE_MARK; }
 
@@ -168,7 +170,7 @@ FL_FN int check_dice(const state *s) {
     return check_rigging(s);
 }
 
-/* ---- cards ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- cards ------------------------------------------------------------------------------------------------- */
 
 FL_FN int check_cards(const state *s, uint64_t on) {
     uint32_t all = s->parcel ? BIT(s->parcel - 1) : 0, twice = 0;
@@ -201,7 +203,7 @@ FL_FN int check_plans(const state *s) { /* 1206 */
     return n == s->plans ? WELL : BROKEN_PLANS;
 }
 
-/* ---- voyages ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- voyages ----------------------------------------------------------------------------------------------- */
 
 FL_FN int figure_exists(const state *s, int figure) {
     if (figure >= FACTIONS) return figure < CUTTER || s->union_ship[figure - CUTTER];
@@ -263,7 +265,7 @@ FL_FN int check_voyages(const state *s) {
     return check_traffic(s);
 }
 
-/* ---- what the steps remember ---------------------------------------------------------------------------------------------------------- */
+/* ---- what the steps remember ------------------------------------------------------------------------------- */
 
 FL_FN int remembers(int wanted, int there) { return (wanted != 0) == (there != 0); }
 
@@ -303,7 +305,8 @@ FL_FN int check_rolls(const state *s, int step) { /* 704 */
     for (int side = 0; side < 2; side++) {
         int two = s->secret && fighting_seat(s, side) == union_seat(s), n = s->rolled[side];
         if (step < GROGGING ? n : n < 1 + two || n > 6 + 6 * two) return BROKEN_MEMORY;
-        if (s->lowered[side] && (step == SCHEMING || step == FIRING || (side && step == ANSWERING) || fighter(s, side) == CUTTER)) return BROKEN_MEMORY;
+        int early = step == SCHEMING || step == FIRING || (side && step == ANSWERING);
+        if (s->lowered[side] && (early || fighter(s, side) == CUTTER)) return BROKEN_MEMORY;
         if (s->lowered[side] && !loaded_cannons(s, fighting_seat(s, side))) return BROKEN_MEMORY;
     }
     return WELL;
@@ -359,7 +362,7 @@ FL_FN int check_memory(const state *s, uint64_t on) {
 }
 
 FL_FN int check_forgotten(const state *s) { /* before the first turn and after the last, nothing is under way */
-    int any = s->die | s->rigged | s->left | s->origin | s->moved[0] | s->moved[1] | s->moved[2] | s->moved[3] | s->wind | s->fresh | s->edge | s->heading;
+    int any = s->die | s->rigged | s->left | s->origin | sum(s->moved, 4) | s->wind | s->fresh | s->edge | s->heading;
     any |= s->foe | s->lowered[0] | s->lowered[1] | s->rolled[0] | s->rolled[1] | s->caches | s->secret | s->sacked | s->dealer | s->hurt | s->hurts;
     any |= s->hurt_any | s->busy | s->mends | s->mended | s->rewarded | s->parcel | s->inspired;
     return any ? BROKEN_MEMORY : WELL;

@@ -4,7 +4,7 @@
  * one row of `mover`, `at` …), at most one battle, at most one damage. Steps in which nobody has a choice run by themselves. */
 #include "chart.h"
 
-/* ---- slots and dice ------------------------------------------------------------------------------------------ */
+/* ---- slots and dice ---------------------------------------------------------------------------------------- */
 
 FL_FN const group_row *group(const state *s, int seat, int box) { return &BOARD[board_of(s, seat)][box]; }
 
@@ -83,7 +83,7 @@ FL_FN int box_holds(const state *s, int seat, int box, int value) {
     return seat == union_seat(s) && s->rigging[box - B_CUTTER] == value;
 }
 
-/* ---- who is asked ------------------------------------------------------------------------------------------------ */
+/* ---- who is asked ------------------------------------------------------------------------------------------ */
 
 FL_FN int voyage(const state *s) { return s->sailing - 1; } /* the innermost */
 FL_FN int figure_of(const state *s, int v) { return s->mover[v] - 1; }
@@ -120,7 +120,7 @@ FL_FN unsigned active(const void *v) {
     return s->depth ? 1u << asked(s) : 0;
 }
 
-/* ---- what can be chosen: questions that legality and the flow of play share ------------------------------------------ */
+/* ---- what can be chosen: questions that legality and the flow of play share -------------------------------- */
 
 FL_FN int patrols_to_order(const state *s, int space) { /* 1109: patrols there that have not moved in this action */
     int n = s->patrols[space];
@@ -315,7 +315,7 @@ FL_FN int rests(const state *s) {
     }
 }
 
-/* ---- legality -------------------------------------------------------------------------------------------------------- */
+/* ---- legality ---------------------------------------------------------------------------------------------- */
 
 #define AT(step) ((uint64_t)1 << (step))
 FL_DATA uint64_t VERB_STEPS[N_VERBS] = { /* 202: in which steps a verb can be chosen at all; in the order of VERBS */
@@ -493,6 +493,20 @@ FL_FN fl_rule why_sneak(const state *s, int seat, int space) { /* 1606 */
     return s->patrols[space] && s->comrades[space >> 2] ? OK : PLAN_SNEAK;
 }
 
+FL_FN fl_rule why_play_plan(const state *s, int seat, fl_move m) {
+    switch (m.verb) {
+    case PLAY_ENLIST: return why_plan_at(s, seat, ENLIST_PLAN, m.a);
+    case PLAY_ENTRY: return why_plan(s, seat, ENTRY_PLAN);
+    case PLAY_EVACUATION: return why_plan_at(s, seat, EVACUATION_PLAN, m.a);
+    case PLAY_SECRET: return why_plan(s, seat, SECRET_PLAN);
+    case PLAY_MISS: return why_plan(s, seat, MISS_PLAN);
+    case PLAY_SNEAK: return why_sneak(s, seat, m.a);
+    case PLAY_CACHE: return why_plan(s, seat, CACHE_PLAN);
+    case PLAY_CUTTER: return why_plan_at(s, seat, CUTTER_PLAN, m.a);
+    default: return why_plan_at(s, seat, GUNSHIP_PLAN, m.a);
+    }
+}
+
 FL_FN fl_rule why_step(const state *s, int from, int dir) { /* 502, 602 */
     int to = next_space(s, from, dir);
     return to == BARRED ? SANDBAR : to == OFF && !explorable(s, from, dir) ? NO_ROOM : OK;
@@ -643,15 +657,8 @@ FL_FN fl_rule why(const void *state_of, int seat, fl_move m) {
     case OVERBOARD: return why_goods(s, m.a) ? REGION_SETS : s->cargo[seat] >> m.a % CARDS & 1 ? OK : NO_SUCH_CARGO; /* 1303 */
     case CREW: return why_crew(s, seat, m.a);
     case ROB: return why_rob(s, seat, m.a, m.b);
-    case PLAY_ENLIST: return why_plan_at(s, seat, ENLIST_PLAN, m.a);
-    case PLAY_ENTRY: return why_plan(s, seat, ENTRY_PLAN);
-    case PLAY_EVACUATION: return why_plan_at(s, seat, EVACUATION_PLAN, m.a);
-    case PLAY_SECRET: return why_plan(s, seat, SECRET_PLAN);
-    case PLAY_MISS: return why_plan(s, seat, MISS_PLAN);
-    case PLAY_SNEAK: return why_sneak(s, seat, m.a);
-    case PLAY_CACHE: return why_plan(s, seat, CACHE_PLAN);
-    case PLAY_CUTTER: return why_plan_at(s, seat, CUTTER_PLAN, m.a);
-    case PLAY_GUNSHIP: return why_plan_at(s, seat, GUNSHIP_PLAN, m.a);
+    case PLAY_ENLIST: case PLAY_ENTRY: case PLAY_EVACUATION: case PLAY_SECRET: case PLAY_MISS: case PLAY_SNEAK: case PLAY_CACHE:
+    case PLAY_CUTTER: case PLAY_GUNSHIP: return why_play_plan(s, seat, m);
     case GO: return why_step(s, s->at[voyage(s)] - 1, m.a);
     case WITCH: return why_witch(s, m.a);
     case JUMP: return why_jump(s, m.a);
@@ -682,7 +689,7 @@ FL_FN fl_rule why(const void *state_of, int seat, fl_move m) {
     }
 }
 
-/* ---- the list of what is legal --------------------------------------------------------------------------------------- */
+/* ---- the list of what is legal ----------------------------------------------------------------------------- */
 
 typedef struct { const state *s; int seat, n; fl_move *out; } offers;
 
@@ -912,7 +919,7 @@ FL_FN int legal(const void *v, int seat, fl_move *out) {
     return o.n;
 }
 
-/* ---- gold, fame, cards ------------------------------------------------------------------------------------------------ */
+/* ---- gold, fame, cards ------------------------------------------------------------------------------------- */
 
 FL_FN void gain(state *s, int seat, int n, fl_host *h) { /* 1401: as long as the supply lasts */
     int there = gold_left(s);
@@ -962,7 +969,7 @@ FL_FN void discard(state *s, int seat, int card, fl_host *h) { /* 1007: what lie
     fl_tell(h, TOLD_DISCARDED, FL_EVERYONE, seat, card, 0, 0);
 }
 
-/* ---- comrades and patrols ------------------------------------------------------------------------------------------------ */
+/* ---- comrades and patrols ---------------------------------------------------------------------------------- */
 
 FL_FN void land(state *s, int region, int n, fl_host *h) { /* 1202: from the ready ones */
     n = n < s->ready ? n : s->ready;
@@ -992,7 +999,7 @@ FL_FN void place_patrol(state *s, int space, fl_host *h) { /* 707: placed, so ne
     fl_tell(h, TOLD_PATROL, FL_EVERYONE, space, 0, 0, 0);
 }
 
-/* ---- voyages ---------------------------------------------------------------------------------------------------------- */
+/* ---- voyages ----------------------------------------------------------------------------------------------- */
 
 FL_FN int start_voyage(state *s, int figure, int helm, int at, int range, int course, int step) {
     int v = s->sailing++;
@@ -1110,7 +1117,7 @@ FL_FN void lay(state *s, int seat, int quarter, int corner, fl_host *h) {
     arrive(s, space, TOLD_MOVED, h);
 }
 
-/* ---- damage -------------------------------------------------------------------------------------------------------------- */
+/* ---- damage ------------------------------------------------------------------------------------------------ */
 
 FL_FN void lose_figure(state *s, int figure, int space, fl_host *h) { /* 905, 1210 */
     switch (figure) {
@@ -1172,7 +1179,7 @@ FL_FN void push_figure(state *s, int dir, fl_host *h) { /* 1505 */
     arrive(s, next_space(s, at, dir), TOLD_PUSHED, h);
 }
 
-/* ---- repairs ---------------------------------------------------------------------------------------------------------------- */
+/* ---- repairs ----------------------------------------------------------------------------------------------- */
 
 FL_FN void start_repair(state *s, int seat) { /* 404, 804 */
     s->busy = (uint8_t)seat;
@@ -1218,7 +1225,7 @@ FL_FN void shift_die(state *s, int seat, int box, int value, fl_host *h) { /* 80
     load_cannons(s, seat);
 }
 
-/* ---- the rest of a step: terrain, then the next step or the anchor ---------------------------------------------------------- */
+/* ---- the rest of a step: terrain, then the next step or the anchor ----------------------------------------- */
 
 FL_FN void drop_anchor(state *s, fl_host *h) { /* 503, 804, 808 */
     int v = voyage(s), figure = figure_of(s, v), at = s->at[v] - 1;
@@ -1263,7 +1270,7 @@ FL_FN void go_through_terrain(state *s, fl_host *h) {
     else drop_anchor(s, h);
 }
 
-/* ---- battle -------------------------------------------------------------------------------------------------------------------- */
+/* ---- battle ------------------------------------------------------------------------------------------------ */
 
 FL_FN void meet(state *s, int figure) { /* 701: each enemy figure once */
     int v = voyage(s);
@@ -1357,7 +1364,7 @@ FL_FN void win(state *s, int seat, int spoils, fl_host *h) {
     beat(s, seat, loser, where, v, side == 0, n, h);
 }
 
-/* ---- rewards ------------------------------------------------------------------------------------------------------------------- */
+/* ---- rewards ----------------------------------------------------------------------------------------------- */
 
 FL_FN void take_reward(state *s, int seat, const reward_row *r, fl_host *h) { /* 1307; its step is on top */
     int figure = faction(s, seat), at = home(s, seat);
@@ -1393,7 +1400,7 @@ FL_FN void mark(state *s, int seat, int dir, fl_host *h) { /* 1306, 1308: both m
     take_reward(s, seat, &REWARD_GRIDS[s->options[REGIONS]][s->white[seat]], h);
 }
 
-/* ---- the dice actions ------------------------------------------------------------------------------------------------------------ */
+/* ---- the dice actions -------------------------------------------------------------------------------------- */
 
 FL_FN void sail(state *s, int seat, int figure, int range, int course) { /* 401, 1311, 1518, 1521 */
     start_voyage(s, figure, seat, place_of(s, figure), range, course | MUST, MOVING);
@@ -1465,7 +1472,7 @@ FL_FN void place_die(state *s, int seat, int box, fl_host *h) {
     act(s, seat, box, value, h);
 }
 
-/* ---- actions without a die ---------------------------------------------------------------------------------------------------------- */
+/* ---- actions without a die --------------------------------------------------------------------------------- */
 
 FL_FN void recruit(state *s, int seat, int card, fl_host *h) {
     switch (fl_top(s)) {
@@ -1618,7 +1625,7 @@ FL_FN void play_plan(state *s, int seat, fl_move m, fl_host *h) {
     }
 }
 
-/* ---- turns and rounds ------------------------------------------------------------------------------------------------------------------ */
+/* ---- turns and rounds -------------------------------------------------------------------------------------- */
 
 FL_FN void cast_dice(state *s, fl_host *h) { /* 106, 216, 1107: dice come back from wherever they lie */
     for (int i = 0; i < CARDS; i++)
@@ -1732,7 +1739,7 @@ FL_FN void fortify(state *s, int region, fl_host *h) { /* 1103 */
     fl_tell(h, TOLD_FORT, FL_EVERYONE, region, 0, 0, 0);
 }
 
-/* ---- steps that run by themselves --------------------------------------------------------------------------------------------------------- */
+/* ---- steps that run by themselves -------------------------------------------------------------------------- */
 
 FL_FN void advance(state *s, fl_host *h) {
     switch (fl_top(s)) {
@@ -1758,7 +1765,7 @@ FL_FN void advance(state *s, fl_host *h) {
     }
 }
 
-/* ---- play ------------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- play -------------------------------------------------------------------------------------------------- */
 
 FL_FN void pass(state *s, int seat, fl_host *h) {
     int v = voyage(s);
@@ -1959,7 +1966,7 @@ FL_FN void play(void *state_of, int seat, fl_move m, fl_host *h) {
     while (s->depth && !rests(s)) advance(s, h);
 }
 
-/* ---- setup and end ----------------------------------------------------------------------------------------------------------------------------- */
+/* ---- setup and end ----------------------------------------------------------------------------------------- */
 
 FL_FN void set_chart(state *s, fl_host *h) { /* 103, 104: they touch with one space each, the islands as far apart as can be */
     for (int r = 0; r < 2; r++) {
@@ -2003,7 +2010,7 @@ FL_FN void result(const void *state_of, int score[], int rank[]) { /* 210, 212, 
     }
 }
 
-/* ---- what could be --------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- what could be ----------------------------------------------------------------------------------------- */
 
 /* 1405: plans that are neither played nor in play are in the Union's hand or in its deck; goods delivered lie under either marker. */
 FL_FN void imagine(void *state_of, int viewer, fl_host *h) {

@@ -2,7 +2,7 @@
 #include "../../tests/walk.h"
 #include "chart.h"
 
-/* ---- the leak test ------------------------------------------------------------------------------------------------ */
+/* ---- the leak test ----------------------------------------------------------------------------------------- */
 
 /* Plans that are neither played nor in play nor in hand: the Union's deck. */
 static int in_deck(const state *s, int plan) {
@@ -36,7 +36,7 @@ int fl_ahoy_exchange(void *v, int viewer, uint64_t *stream) {
     return exchange_pledge(s, viewer, stream) || plan || (viewer != union_seat(s) && exchange_plan(s, stream));
 }
 
-/* ---- help: a sea, and things put into it by hand ------------------------------------------------------------------------ */
+/* ---- help: a sea, and things put into it by hand ----------------------------------------------------------- */
 
 static const fl_game *game(void) { return fl_find_game("ahoy", 4); }
 static state *of(table *t) { return (state *)t->state.bytes; }
@@ -134,7 +134,7 @@ static unsigned asks_for(table *t) { return game()->active(t->state.bytes); }
 /* The rest of the round without any action: all dice are spent. */
 static void spend_dice(state *s) { for (int p = 0; p < s->seats; p++) memset(s->dice[p], 0, 6); }
 
-/* ---- 1: setting up ------------------------------------------------------------------------------------------------------ */
+/* ---- 1: setting up ----------------------------------------------------------------------------------------- */
 
 TEST(ahoy, e1_setup_of_three, 101, 103, 104, 105, 106, 108, 109) {
     table t;
@@ -240,7 +240,7 @@ TEST(ahoy, cards_are_balanced, 105) {
     EXPECT_EQ(plans, ALL_PLANS);
 }
 
-/* ---- 2: rounds and turns -------------------------------------------------------------------------------------------------- */
+/* ---- 2: rounds and turns ----------------------------------------------------------------------------------- */
 
 TEST(ahoy, e2_two_dice_a_turn, 201, 202, 203, 204) {
     table t;
@@ -449,7 +449,7 @@ TEST(ahoy, three_players_raise_no_wealth, 214, 217) {
     EXPECT_EQ(s->wealth[0] + s->wealth[1], 2);
 }
 
-/* ---- 3: dice ------------------------------------------------------------------------------------------------------------------ */
+/* ---- 3: dice ----------------------------------------------------------------------------------------------- */
 
 TEST(ahoy, e4_slots_must_be_empty, 301, 302, 303, 307) {
     table t;
@@ -515,7 +515,7 @@ TEST(ahoy, actions_without_effect, 1403, 1205, 1312) {
     EXPECT_EQ(step(&t), TURN);
 }
 
-/* ---- 4 to 6: actions, moving, exploring ------------------------------------------------------------------------------------------ */
+/* ---- 4 to 6: actions, moving, exploring -------------------------------------------------------------------- */
 
 TEST(ahoy, sail_one_or_two_spaces, 401, 501, 502, 504, 1403) {
     table t;
@@ -639,7 +639,7 @@ TEST(ahoy, the_order_of_a_step, 503) {
     EXPECT_EQ(step(&t), TURN);                                  /* … and the movement is over (505) */
 }
 
-/* ---- 7: battle ----------------------------------------------------------------------------------------------------------------- */
+/* ---- 7: battle --------------------------------------------------------------------------------------------- */
 
 TEST(ahoy, e12_a_battle, 701, 702, 703, 704, 705, 706, 708, 902, 505, 1214) {
     table t;
@@ -749,7 +749,7 @@ TEST(ahoy, an_attacker_that_is_lost_fights_no_more, 709, 905, 1102) {
     EXPECT_EQ(s->gold[2], 2);
 }
 
-/* ---- 8: terrain ------------------------------------------------------------------------------------------------------------------- */
+/* ---- 8: terrain -------------------------------------------------------------------------------------------- */
 
 TEST(ahoy, e13_wreckage_and_treasure, 807, 808) {
     table t;
@@ -857,7 +857,7 @@ TEST(ahoy, e26_shifting_a_die, 804, 805) {
     EXPECT_EQ(loaded(s, PATROL), 1);
 }
 
-/* ---- 9: damage ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- 9: damage --------------------------------------------------------------------------------------------- */
 
 TEST(ahoy, e15_slots_that_take_no_damage, 901, 902) {
     table t;
@@ -906,7 +906,7 @@ TEST(ahoy, repair_takes_up_to_two, 404, 904) {
     EXPECT_EQ(damage_on(s, 1), 2);
 }
 
-/* ---- 10: crew and market ------------------------------------------------------------------------------------------------------------- */
+/* ---- 10: crew and market ----------------------------------------------------------------------------------- */
 
 TEST(ahoy, e16_crew_for_a_die, 1004, 203) {
     table t;
@@ -967,7 +967,7 @@ TEST(ahoy, crew_without_an_action, 1006) {
     EXPECT_EQ(why(&t, 0, "crew mystic"), NOT_YOUR_CREW);
 }
 
-/* ---- 11: the Squadron ----------------------------------------------------------------------------------------------------------------- */
+/* ---- 11: the Squadron -------------------------------------------------------------------------------------- */
 
 TEST(ahoy, a_patrol_where_the_flagship_anchors, 1101, 1401) {
     table t;
@@ -1149,7 +1149,7 @@ TEST(ahoy, the_squadron_beats_a_union_ship, 1111, 1201) {
     EXPECT_EQ(s->ready, 6);
 }
 
-/* ---- 12: the Union ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- 12: the Union ----------------------------------------------------------------------------------------- */
 
 TEST(ahoy, the_union_anchors_at_an_island, 1202, 1401) {
     table t;
@@ -1375,7 +1375,7 @@ TEST(ahoy, e27_the_giant_claw, 1213) {
     EXPECT_EQ(control(s, 1, FOR_UNION), 4);
 }
 
-/* ---- 13: the Smugglers --------------------------------------------------------------------------------------------------------------------- */
+/* ---- 13: the Smugglers ------------------------------------------------------------------------------------- */
 
 TEST(ahoy, e18_a_delivery, 1302, 1304, 1305, 1306, 1307, 1309) {
     table t;
@@ -1613,7 +1613,7 @@ TEST(ahoy, a_reward_in_a_reward, 1308, 1313) {
     EXPECT_EQ(s->sailing, 0);
 }
 
-/* ---- 14: small print -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- 14: small print --------------------------------------------------------------------------------------- */
 
 TEST(ahoy, a_fixed_order_of_what_happens_together, 1404, 1507, 1503) {
     table t;
@@ -1660,7 +1660,7 @@ TEST(ahoy, cards_that_leave, 1007, 1503) {
     EXPECT(s->gone >> BUCCANEER & 1);
 }
 
-/* ---- 15: crew cards ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- 15: crew cards ---------------------------------------------------------------------------------------- */
 
 TEST(ahoy, aeronauts, 1501, 507) {
     table t;
@@ -2166,7 +2166,7 @@ TEST(ahoy, barrelman, 1527, 806) {
     EXPECT_EQ(step(&t), MOVING);
 }
 
-/* ---- 16: plans --------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- 16: plans --------------------------------------------------------------------------------------------- */
 
 TEST(ahoy, plan_enlist, 1601, 1005) {
     table t;
@@ -2269,7 +2269,7 @@ TEST(ahoy, plan_sneak_attack, 1606) {
     EXPECT_EQ(patrols_left(s), 8);
 }
 
-/* ---- hidden things imagined -------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- hidden things imagined -------------------------------------------------------------------------------- */
 
 TEST(ahoy, imagined_plans_follow_the_odds, 1405, 1206) {
     table t;
@@ -2292,4 +2292,59 @@ TEST(ahoy, imagined_plans_follow_the_odds, 1405, 1206) {
         EXPECT(seen[k] > wanted - 150 && seen[k] < wanted + 150);
     }
     EXPECT(union_pledges > runs / 2 - 200 && union_pledges < runs / 2 + 200);
+}
+
+/* ---- positions that cannot be -------------------------------------------------------------------------------- */
+
+static void broken(table *t, int check) {
+    EXPECT_EQ(fl_check(game(), t->state.bytes), FL_CHECKS + check - 1);
+    state *s = sea(t, 3, "", 8, 12);
+    EXPECT_EQ(fl_check(game(), s), 0);
+}
+
+TEST(ahoy, positions_that_cannot_be) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    s->step[0] = 1 + PLACING, broken(&t, BROKEN_STACK);
+    s->step[1] = 1 + VICTORY, s->depth = 2, broken(&t, BROKEN_STACK);      /* a battle without a voyage */
+    s->step[1] = 1 + REPAIRING, s->depth = 2, s->mends = 2, broken(&t, BROKEN_STACK); /* nothing to repair: nobody would be asked */
+    s->placed = 1, s->step[0] = 1 + FORTS, broken(&t, BROKEN_STACK);
+    s->wealth[1] = 0, broken(&t, BROKEN_CHART);
+    region(s, 1, 180, 28, 26), broken(&t, BROKEN_CHART);                   /* its island beside that of b */
+    region(s, 1, 0, 30, 30), broken(&t, BROKEN_CHART);                     /* far from the rest */
+    s->gold[0] = ALL_GOLD, broken(&t, BROKEN_PIECES);
+    s->flagship[1] = 0, broken(&t, BROKEN_PIECES);
+    s->patrols[at("bnw")] = ALL_PATROLS, broken(&t, BROKEN_PIECES);
+    s->slot[0][11] = DAMAGE_MARK, broken(&t, BROKEN_DICE);                 /* a dashed slot */
+    s->slot[0][1] = 3, broken(&t, BROKEN_DICE);                            /* like slots out of order */
+    s->slot[1][6] = 3, broken(&t, BROKEN_DICE);                            /* Negotiate asks for an even die */
+    s->dice[1][0] = 5, broken(&t, BROKEN_DICE);
+    s->berth[SAILOR] = 4, broken(&t, BROKEN_DICE);                         /* in nobody's crew */
+    s->crew[1] |= s->market, broken(&t, BROKEN_CARDS);
+    s->deck |= s->market, s->market = 0, broken(&t, BROKEN_CARDS);         /* not filled up */
+    s->plans = 3, broken(&t, BROKEN_PLANS);
+    s->spent[ENLIST_PLAN] = 2, broken(&t, BROKEN_PLANS);
+    s->white[1] = 0, broken(&t, BROKEN_MARKERS);
+    s->white[0] = CENTRE, broken(&t, BROKEN_MARKERS);
+    s->sailing = 1, broken(&t, BROKEN_VOYAGES);
+    uses(&t, 0, 1, "sail"), s->range[0] = 0, broken(&t, BROKEN_VOYAGES);
+    uses(&t, 0, 1, "sail"), s->at[0] = (uint8_t)(1 + at("bnw")), broken(&t, BROKEN_VOYAGES);
+    s->die = 3, broken(&t, BROKEN_MEMORY);
+    s->foe = 1 + SMUGGLER, broken(&t, BROKEN_MEMORY);
+    s->rewarded = 1, broken(&t, BROKEN_MEMORY);
+    s->fresh = 1, broken(&t, BROKEN_MEMORY);
+}
+
+TEST(ahoy, what_can_be_taken_back, 1405) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    table before = t;
+    plays(&t, 0, "use 1", "");
+    EXPECT_EQ(fl_barrier(game(), before.state.bytes, s, 0, 0), 0);         /* a die in the hand is only a thought */
+    before = t;
+    plays(&t, 0, "place sail", "");
+    EXPECT_EQ(fl_barrier(game(), before.state.bytes, s, 0, 0), 0);
+    before = t;
+    plays(&t, 0, "go n", "=t1");
+    EXPECT_EQ(fl_barrier(game(), before.state.bytes, s, 0, (int)t.scribe.n_deals), 1); /* a region has been seen */
 }
