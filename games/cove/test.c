@@ -831,6 +831,14 @@ TEST(cove, wind_is_slower_than_foes, 662) { /* case 23 */
     plays(&t, 0, "wind", "");
     plays(&t, 0, "pass", "=1 =1 =1 =1 =1");
     EXPECT_EQ(told(&t, TOLD_BLACK_SHOT), 1); /* Blackbeard first */
+    s = begin(&t, 4, "");
+    give(s, 0, CARD_wind), give(s, 2, CARD_navy);
+    sail(&t, "sails treasure hold crew");
+    plays(&t, 2, "navy sails", "");
+    pass_all(&t, ACTIONS);
+    plays(&t, 0, "wind", "");
+    plays(&t, 0, "pass", "");
+    EXPECT_EQ(step(&t), STEER); /* the navy first */
 }
 
 TEST(cove, destruction, 623, 624, 632) {
