@@ -297,6 +297,7 @@ TEST(screens, ahoy_exactly) {
     expect_scene("ahoy-turn-80x24", 3, 4, 30, FL_EN, WHO_IS_ASKED, NULL);
     expect_scene("ahoy-placing-80x24", 4, 5, 200, FL_DE, WHO_IS_ASKED, NULL);
     expect_scene("ahoy-region-80x24", 4, 7, 6, FL_EN, WHO_IS_ASKED, NULL);
+    expect_scene("ahoy-reward-80x24", 4, 1, 497, FL_EN, WHO_IS_ASKED, NULL);
     expect_scene("ahoy-wide-80x24", 4, 7, 500, FL_NL, WHO_IS_ASKED, NULL);
     expect_scene("ahoy-wide-120x40", 4, 7, 500, FL_EN, WHO_IS_ASKED, NULL);
     expect_scene("ahoy-two-120x40", 2, 8, 150, FL_NL, FL_ALL_SEEING, NULL);

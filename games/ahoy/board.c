@@ -200,6 +200,7 @@ static void put_header(fl_canvas *c, const state *s, panel *a, int p, const fl_w
     for (int d = 0; d < 6; d++)
         for (int i = 0; i < s->dice[p][d]; i++) x = put_count(c, x, a->y, FL_PLAIN, "", d + 1);
     if (p == s->turn && s->die) put_count(c, x, a->y, FL_ALARM, "→", s->die);
+    else if (s->depth && fl_top(s) == MOVING && s->helm[s->sailing - 1] == p) put_count(c, x, a->y, FL_ALARM, "»", s->range[s->sailing - 1]);
     a->y++;
 }
 
@@ -215,12 +216,21 @@ static void put_own_plans(fl_canvas *c, const state *s, panel *a, int p, const f
     a->y++;
 }
 
-static void put_cargo(fl_canvas *c, const state *s, int x, int y, int right, int p, const fl_words *w) {
+static int put_cargo(fl_canvas *c, const state *s, int x, int y, int right, int p, const fl_words *w) {
     for (uint32_t cards = s->cargo[p]; cards && x + 4 < right; cards &= cards - 1) {
         int card = fl_lowest(cards), room = right - x - 5;
         x = put_name(c, x, y, FL_PLAIN, w, KIND_GOOD, card + CARDS * s->options[REGIONS], room < 9 ? room : 9);
         x = put_name(c, fl_put(c, x, y, FL_DIM, "→"), y, FL_LAND, w, KIND_SUIT, CARD[card].to, 2) + 1;
     }
+    return x;
+}
+
+/* Who plays what: events and rules speak of factions. Cargo goes first. */
+static void put_faction(fl_canvas *c, const state *s, int x, int y, int right, int p, const fl_words *w) {
+    static const char *const keys[] = {"side.squadron", "board.smuggler", "side.union"};
+    const char *key = keys[board_of(s, p)];
+    int at = right - fl_columns(fl_text(w, key)) - 1;
+    if (at >= x) fl_put_key(c, at, y, p, w, key);
 }
 
 /* What a faction has: patrols and strongholds; comrades and plans; cargo and pledges. Then loaded cannons and damage. */
@@ -231,15 +241,16 @@ static void put_means(fl_canvas *c, const state *s, panel *a, int p, const fl_wo
     if (damage_on(s, p)) guns -= 3, put_count(c, guns, a->y, FL_ALARM, "✗", damage_on(s, p));
     for (int i = p == 0 ? 1 : 0; i >= 0; i--)
         if (slot[first + i] && slot[first + i] != DAMAGE_MARK) guns -= 3, put_count(c, guns, a->y, FL_ALARM, "✺", slot[first + i]);
-    if (p == 0) x = put_count(c, x, a->y, FL_PLAIN, "p", patrols_left(s)) + 1, put_count(c, x, a->y, FL_PLAIN, "▲", forts_left(s));
+    if (p == 0) x = put_count(c, x, a->y, FL_PLAIN, "p", patrols_left(s)) + 1, x = put_count(c, x, a->y, FL_PLAIN, "▲", forts_left(s)) + 1;
     else if (p == union_seat(s)) {
         x = put_label(c, x, a->y, w, "board.ready", s->ready);
         x = put_count(c, x, a->y, FL_PLAIN, "c", comrades_left(s)) + 1;
-        put_label(c, x, a->y, w, "board.plans", s->plans);
+        x = put_label(c, x, a->y, w, "board.plans", s->plans);
     } else {
         if (s->delivered[p]) x = put_count(c, x, a->y, FL_GOLD, "✉", fl_count(s->delivered[p])) + 1;
-        put_cargo(c, s, x, a->y, guns, p, w);
+        x = put_cargo(c, s, x, a->y, guns, p, w);
     }
+    put_faction(c, s, x, a->y, guns, p, w);
     a->y++;
 }
 
@@ -252,46 +263,68 @@ static void put_crew(fl_canvas *c, const state *s, panel *a, int p, const fl_wor
     a->y++;
 }
 
-/* With room enough: every slot of the board, "Sail 3 ✗ · ·". */
+static int put_slot(fl_canvas *c, int x, int y, int value) {
+    if (value == DAMAGE_MARK) return fl_put(c, x, y, FL_ALARM, "✗");
+    return value ? put_count(c, x, y, FL_BOLD, "", value) : fl_put(c, x, y, FL_DIM, "·");
+}
+
+/* A name and its slots, on the next row if there is no room; the column after them. */
+static int put_slot_row(fl_canvas *c, panel *a, int x, const char *name, const uint8_t *slot, int n) {
+    if (x + fl_columns(name) + 1 + n > a->left + a->width) x = a->left + 2, a->y++;
+    if (a->y >= a->bottom) return x;
+    x = fl_put(c, x, a->y, FL_DIM, name) + 1;
+    for (int i = 0; i < n; i++) x = put_slot(c, x, a->y, slot[i]);
+    return x + (a->width < 40 ? 1 : 2);
+}
+
+/* With room enough: every slot of the board and of the Union's ships, "Sail 3 ✗ · ·". */
 static void put_slots(fl_canvas *c, const state *s, panel *a, int p, const fl_words *w) {
-    int x = a->left + 2, right = a->left + a->width, narrow = a->width < 40;
+    int x = a->left + 2, narrow = a->width < 40;
     for (int box = 0; box < GROUPS; box++) {
         const group_row *row = &BOARD[board_of(s, p)][box];
+        int guns = box == B_FIVE || box == B_SIX;
         char name[96];
         if (!row->n) continue;
-        name_of(name, sizeof name, w, KIND_BOX, box, narrow ? 4 : 16);
-        if (narrow && (box == B_FIVE || box == B_SIX)) strcat(name, box == B_FIVE ? "5" : "6");
-        if (x + fl_columns(name) + 2 * row->n + 1 > right) x = a->left + 2, a->y++;
-        if (a->y >= a->bottom) return;
-        x = fl_put(c, x, a->y, FL_DIM, name) + 1;
-        for (int i = 0; i < row->n; i++) {
-            int value = s->slot[p][row->first + i];
-            if (value == DAMAGE_MARK) x = fl_put(c, x, a->y, FL_ALARM, "✗");
-            else if (value) x = put_count(c, x, a->y, FL_BOLD, "", value);
-            else x = fl_put(c, x, a->y, FL_DIM, "·");
-        }
-        x += narrow ? 1 : 2;
+        name_of(name, sizeof name, w, KIND_BOX, box, !narrow ? 16 : guns ? 3 : 4);
+        if (narrow && guns) strcat(name, box == B_FIVE ? "5" : "6");
+        x = put_slot_row(c, a, x, name, s->slot[p] + row->first, row->n);
     }
+    if (p == union_seat(s) && s->union_ship[0]) x = put_slot_row(c, a, x, "k", s->rigging, 1);
+    if (p == union_seat(s) && s->union_ship[1]) put_slot_row(c, a, x, "g", s->rigging + 1, 2);
     a->y++;
+}
+
+static int put_reward(fl_canvas *c, int x, int y, int ink, const reward_row *r, const fl_words *w) {
+    static const char *const signs[] = {"", "$", "★", "★", "$→"};
+    static const char *const keys[REWARDS] = {"", "", "", "", "board.reward_sell", "board.reward_move", "board.reward_quiet", "board.reward_crew",
+                                              "board.reward_wind", "board.reward_tile", "board.reward_repair", "board.reward_repairfame"};
+    if (r->reward <= R_SELL) x = fl_put(c, x, y, FL_DIM, signs[r->reward]);
+    if (r->reward >= R_SELL) x = fl_put_key(c, x, y, ink, w, keys[r->reward]);
+    else if (r->n) x = put_count(c, x, y, ink, "", r->n);
+    return r->reward == R_FAME_WEALTH ? fl_put(c, x, y, FL_GOLD, "+1") : x;
 }
 
 /* With room enough: the reward grid of a Smuggler. */
 static void put_grid(fl_canvas *c, const state *s, panel *a, int p, const fl_words *w) {
-    static const char *const signs[] = {"", "$", "★", "★", "$→"};
-    static const char *const keys[REWARDS] = {"", "", "", "", "board.reward_sell", "board.reward_move", "board.reward_quiet", "board.reward_crew",
-                                              "board.reward_wind", "board.reward_tile", "board.reward_repair", "board.reward_repairfame"};
     int each = (a->width - 2) / GRID;
     for (int row = 0; row < GRID && a->y < a->bottom; row++, a->y++)
         for (int col = 0; col < GRID; col++) {
             int field = row * GRID + col, x = a->left + 2 + col * each;
-            const reward_row *r = &REWARD_GRIDS[s->options[REGIONS]][field];
             int ink = field == s->white[p] ? FL_BOLD : field == s->black[p] ? FL_DIM : FL_PLAIN;
             x = fl_put(c, x, a->y, field == s->white[p] ? FL_GOLD : FL_DIM, field == s->white[p] ? "○" : field == s->black[p] ? "●" : " ");
-            if (r->reward <= R_SELL) x = fl_put(c, x, a->y, FL_DIM, signs[r->reward]);
-            if (r->reward >= R_SELL) fl_put_key(c, x, a->y, ink, w, keys[r->reward]);
-            else if (r->n) x = put_count(c, x, a->y, ink, "", r->n);
-            if (r->reward == R_FAME_WEALTH) fl_put(c, x, a->y, FL_GOLD, "+1");
+            put_reward(c, x, a->y, ink, &REWARD_GRIDS[s->options[REGIONS]][field], w);
         }
+}
+
+/* Without: what a Smuggler can get next, "↑$1 →region ↓crew ←★1". */
+static void put_next_rewards(fl_canvas *c, const state *s, panel *a, int p, const fl_words *w) {
+    int x = a->left + 2;
+    for (int dir = 0; dir < 4; dir++) {
+        int col = s->white[p] % GRID + EASTWARD[dir], row = s->white[p] / GRID + SOUTHWARD[dir], field = row * GRID + col;
+        if (col < 0 || col >= GRID || row < 0 || row >= GRID || field == s->black[p]) continue;
+        x = put_reward(c, fl_put(c, x, a->y, FL_GOLD, arrows[dir]), a->y, FL_PLAIN, &REWARD_GRIDS[s->options[REGIONS]][field], w) + 1;
+    }
+    a->y++;
 }
 
 static void put_player(fl_canvas *c, const state *s, panel *a, int p, int room, const fl_words *w) {
@@ -300,9 +333,21 @@ static void put_player(fl_canvas *c, const state *s, panel *a, int p, int room, 
     put_means(c, s, a, p, w);
     if (p == union_seat(s) && (room > 3 || !s->crew[p])) put_own_plans(c, s, a, p, w);
     if (s->crew[p] && a->y < end) put_crew(c, s, a, p, w);
-    if (a->y + 2 <= end) put_slots(c, s, a, p, w);
+    if (s->depth && fl_top(s) == REWARDING && s->rewarded == p && a->y + 2 + GRID > end) put_next_rewards(c, s, a, p, w);
+    else if (a->y + 2 <= end) put_slots(c, s, a, p, w);
     if (smuggles(s, p) && a->y + GRID <= end) put_grid(c, s, a, p, w);
     a->y = end;
+}
+
+/* Where all have too few rows for their slots, nobody gets more than he needs, so that one has enough: who looks, or whose turn it is. */
+static void share_rows(const state *s, int rows, int viewer, int room[]) {
+    int one = viewer >= 0 && viewer < s->seats ? viewer : s->turn, left = rows;
+    for (int p = 0; p < s->seats; p++) {
+        int wanted = 2 + (s->crew[p] > 0), equal = rows / s->seats;
+        room[p] = equal < 4 && wanted < equal ? wanted : equal;
+        left -= p != one ? room[p] : 0;
+    }
+    if (rows / s->seats < 4) room[one] = left;
 }
 
 /* "Fi 1$ Diver: Jewelry→Sw" */
@@ -329,11 +374,11 @@ void fl_ahoy_board(fl_canvas *c, const void *view, int viewer, const fl_words *w
     const state *s = (const state *)view;
     int width = c->width < 100 ? 34 : c->width < 140 ? 46 : 60, tall = c->height > 15;
     panel a = {c->width - width, width, 0, 0};
-    int room = (c->height - OPEN_CARDS - tall) / s->seats;
-    (void)viewer; /* what he may not see is unknown in the view */
+    int room[FL_SEATS];
+    share_rows(s, c->height - OPEN_CARDS - tall, viewer, room);
     put_chart(c, s, 0, 0, c->width - width - 1, c->height - 1, w);
     put_legend(c, 0, c->height - 1, c->width - width - 1, w);
-    for (int p = 0; p < s->seats; p++) put_player(c, s, &a, p, room, w);
+    for (int p = 0; p < s->seats; p++) put_player(c, s, &a, p, room[p], w);
     if (tall) put_heading(c, s, &a, c->height - OPEN_CARDS - 1, w);
     put_market(c, s, &a, c->height - OPEN_CARDS, w);
 }
