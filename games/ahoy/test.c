@@ -1683,7 +1683,7 @@ TEST(ahoy, aeronauts, 1501, 507) {
     EXPECT_EQ(step(&t), TURN);
 }
 
-TEST(ahoy, elder_and_documentarian, 1502) {
+TEST(ahoy, elder, 1502) {
     table t;
     state *s = sea(&t, 3, "", 8, 12);
     turn_of(&t, 1), enrol(s, 1, ELDER), enrol(s, 1, SAILOR), s->placed = 2;
@@ -1744,6 +1744,37 @@ TEST(ahoy, battering_beakhead, 1505, 807, 902) {
     s = beakhead(&t);
     plays(&t, 1, "pass", "");
     EXPECT_EQ(flag(&t, 2), at("bnw"));
+}
+
+TEST(ahoy, a_pushed_figure_in_a_current, 1505, 801) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 11);                           /* b: bnw flows to bsw */
+    turn_of(&t, 1), enrol(s, 1, BEAKHEAD), enrol(s, 1, MYSTIC_CARD), moor(s, 1, "bsw"), moor(s, 2, "bne"), cannons(s, 1, 6);
+    plays(&t, 1, "crew mystic", ""), plays(&t, 1, "damage sail", "");
+    plays(&t, 1, "hit union ne", ""), plays(&t, 1, "damage rally", "");
+    plays(&t, 1, "push w", "");
+    EXPECT_EQ(flag(&t, 2), at("bsw"));                          /* carried on into a loaded enemy: no battle */
+    EXPECT_EQ(told(&t, TOLD_BATTLE), 0);
+    s = sea(&t, 3, "", 8, 2);                                   /* b: bsw flows south, off the chart */
+    turn_of(&t, 1), enrol(s, 1, BEAKHEAD), enrol(s, 1, MYSTIC_CARD), moor(s, 1, "bne"), moor(s, 2, "bnw");
+    enrol(s, 2, SEA_DOG), enrol(s, 2, SEA_WITCH);
+    plays(&t, 1, "crew mystic", ""), plays(&t, 1, "damage sail", "");
+    plays(&t, 1, "hit union nw", ""), plays(&t, 1, "damage rally", "");
+    plays(&t, 1, "push s", "");
+    EXPECT_EQ(asks_for(&t), 1u << 2);                           /* its own Sea Dog decides … */
+    EXPECT_EQ(why(&t, 2, "drift s"), CREW_BEAKHEAD);            /* … but it stays on the chart */
+    EXPECT_EQ(why(&t, 2, "witch s"), CREW_BEAKHEAD);
+    plays(&t, 2, "pass", "");
+    EXPECT_EQ(flag(&t, 2), at("bsw"));
+    EXPECT_EQ(step(&t), TURN);
+    s = sea(&t, 3, "", 8, 2);
+    turn_of(&t, 1), enrol(s, 1, BEAKHEAD), enrol(s, 1, MYSTIC_CARD), moor(s, 1, "bne"), moor(s, 2, "bnw");
+    plays(&t, 1, "crew mystic", ""), plays(&t, 1, "damage sail", "");
+    plays(&t, 1, "hit union nw", ""), plays(&t, 1, "damage rally", "");
+    plays(&t, 1, "push s", "");
+    EXPECT_EQ(flag(&t, 2), at("bsw"));                          /* nobody to ask: this current is ignored */
+    EXPECT_EQ(s->regions, 2);
+    EXPECT_EQ(step(&t), TURN);
 }
 
 TEST(ahoy, a_pushed_attacker_is_done, 1505, 1406, 709) {
@@ -1995,6 +2026,18 @@ TEST(ahoy, shipwright, 1517, 1516, 307) {
     uses(&t, 1, 1, "shipwright");
     EXPECT_EQ(damage_on(s, 1), 0);
     EXPECT_EQ(s->berth[SHIPWRIGHT], 1);
+    EXPECT_EQ(step(&t), TURN);
+    turn_of(&t, 0), enrol(s, 0, POWDER_MONKEY), dice(s, 0, "1234");
+    plays(&t, 0, "use 1", "");
+    EXPECT_EQ(why(&t, 0, "place shipwright"), NO_SUCH_SLOT);    /* another's crew */
+    plays(&t, 0, "place deploy", ""), plays(&t, 0, "deploy anw", "");
+    enrol(s, 0, SHIPWRIGHT), s->berth[SHIPWRIGHT] = 0, wound(s, 0, 2);
+    uses(&t, 0, 2, "shipwright");
+    EXPECT_EQ(step(&t), MONKEY);                                /* this repairs too: once for all of it */
+    plays(&t, 0, "hit smuggler ne", ""), plays(&t, 0, "damage negotiate", "");
+    EXPECT_EQ(damage_on(s, 0), 0);
+    EXPECT_EQ(s->slot[1][6], DAMAGE_MARK);
+    EXPECT_EQ(step(&t), TURN);
 }
 
 TEST(ahoy, trawler, 1518, 807) {
