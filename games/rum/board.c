@@ -296,6 +296,32 @@ static void put_won(fl_canvas *c, const state *s, const layout *m, int y, int p,
     }
 }
 
+/* At the end: whose points come from where. Each row is the count of a position that has nothing but these tokens. */
+static void put_count(fl_canvas *c, const state *s, const layout *m, int y, const fl_words *w) {
+    enum { N_ROWS = 7, WIDTH = 3 };
+    static const char *const rows[N_ROWS] = {"board.taverns", "board.chests", "board.guards", "board.beds", "board.supplies", "board.dates", "board.maps"};
+    int x = c->width - WIDTH * s->seats;
+    for (int p = 0; p < s->seats; p++) fl_put(c, x + WIDTH * p + WIDTH - 1, y, p, fl_marks[p]);
+    for (int row = 0; row < N_ROWS; row++) {
+        state part;
+        int score[FL_SEATS], rank[FL_SEATS];
+        memset(&part, 0, sizeof part);
+        part.seats = s->seats;
+        switch (row) {
+        case 0: memcpy(part.pints, s->pints, sizeof part.pints); break;
+        case 1: memcpy(part.boxes, s->boxes, sizeof part.boxes), memcpy(part.stung, s->stung, sizeof part.stung); break;
+        case 2: memcpy(part.watches, s->watches, sizeof part.watches); break;
+        case 3: memcpy(part.beds, s->beds, sizeof part.beds); break;
+        case 4: memcpy(part.lot, s->lot, sizeof part.lot), memcpy(part.lot_at, s->lot_at, sizeof part.lot_at); break;
+        case 5: memcpy(part.met, s->met, sizeof part.met); break;
+        default: memcpy(part.charts, s->charts, sizeof part.charts);
+        }
+        w->game->result(&part, score, rank);
+        fl_put_key(c, m->panel, y + 1 + row, FL_DIM, w, rows[row]);
+        for (int p = 0; p < s->seats; p++) fl_put_number(c, x + WIDTH * p, y + 1 + row, score[p] ? FL_BOLD : FL_DIM, WIDTH, score[p]);
+    }
+}
+
 /* What the viewer alone may look at: his maps, his supplies and the fields of his rendezvous. */
 static int put_secrets(fl_canvas *c, const state *s, const layout *m, int y, int viewer, const fl_words *w) {
     put_maps_won(c, s, m, y, viewer, w);
@@ -321,6 +347,11 @@ void fl_rum_board(fl_canvas *c, const void *view, int viewer, const fl_words *w)
     int y = s->seats + 2, brawl = s->depth && s->step[0] == 1 + BRAWL, tall = c->height >= 22;
     put_town(c, s, &m, w);
     put_players(c, s, &m, viewer, w);
+    if (!s->depth) {
+        put_count(c, s, &m, y - 1, w);
+        put_legend(c, &m, y + 7, w);
+        return;
+    }
     if (brawl && !tall) { /* in the brawl the ship takes the place of the open tokens */
         put_beds(c, s, &m, y - 1, w);
         put_ship(c, s, &m, y, w);

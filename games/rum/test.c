@@ -130,6 +130,8 @@ static int rank(const table *t, int seat) {
     return ranks[seat];
 }
 
+static const char *drawn(const table *t, int viewer, int width, int height);
+
 static void board_all(table *t, const char *deals_of_last) { /* from the seat whose turn it is */
     while (of(t)->depth && of(t)->step[0] == 1 + TURN && of(t)->out != (1u << of(t)->seats) - 1) {
         int left = 0, before = of(t)->round;
@@ -1369,6 +1371,12 @@ TEST(rum, example_s, 1001, 1002, 1003, 1004, 1005, 1006) {
     EXPECT_EQ(points(&t, 0) - before, 17);
     s->coins[0] = 50, s->rum[0] = 9;
     EXPECT_EQ(points(&t, 0), 90);
+    state middle = *s;                              /* the screen tells at the end where the points come from */
+    fl_pop(s);
+    static const char *const counted[] = {"taverns              21  0  0", "chests                5  0  0", "guards               15  0  0", "beds                 14  0  0",
+                                          "supplies              8  0  0", "rendezvous           10  0  0", "maps                 17  0  0"};
+    for (int i = 0; i < 7; i++) EXPECT(strstr(drawn(&t, 0, 80, 15), counted[i]) != NULL);
+    *s = middle;
     sum = points(&t, 0);
     s->charts[0][4]++, s->charts_left[4]--;         /* a fifth green one, worth 3: the lowest is left over */
     EXPECT_EQ(points(&t, 0), sum);
