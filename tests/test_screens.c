@@ -278,6 +278,7 @@ TEST(screens, cove_exactly) {
     expect_scene("cove-fight-80x24", 5, 6, 150, FL_DE, WHO_IS_ASKED, NULL);
     expect_scene("cove-islands-80x24", 3, 8, 127, FL_NL, WHO_IS_ASKED, NULL);
     expect_scene("cove-cove-80x24", 4, 3, 67, FL_DE, WHO_IS_ASKED, NULL);
+    expect_scene("cove-places-80x24", 4, 3, 322, FL_NL, WHO_IS_ASKED, NULL);
     expect_scene("cove-all-120x40", 5, 9, 200, FL_EN, FL_ALL_SEEING, NULL);
     expect_scene("cove-end-80x24", 3, 2, 9999, FL_NL, FL_ALL_SEEING, "over");
 }

@@ -398,7 +398,8 @@ static void put_title(const page *g) {
     int x = put_say(g, 0, 0, FL_BOLD, s->round ? "round" : "before", s->round, ROUNDS) + 2, sum = 0;
     const char *word;
     int n = g->step < 0 ? 0 : fl_word(g->w->game->kinds[KIND_STEP].words, g->step, &word);
-    if (n) put(g, x, 0, FL_PLAIN, key_text(g, "board.step", word, n));
+    int places = g->step >= WINDOW && g->step <= STEER && s->island == MAT; /* 803: the rounds are over */
+    if (n) put(g, x, 0, FL_PLAIN, places ? board_text(g, "places") : key_text(g, "board.step", word, n));
     for (int i = 0; i < N_CARDS; i++) sum += s->discard[i];
     char said[96];
     fl_out o = fl_into(said, sizeof said);
