@@ -1589,6 +1589,28 @@ TEST(ahoy, a_smuggler_escapes_in_the_turn_of_another, 1313, 201) {
     plays(&t, 0, "station", "");
 }
 
+TEST(ahoy, smugglers_chase_each_other, 1313, 709) {
+    table t;
+    state *s = sea(&t, 4, "", 8, 12);
+    turn_of(&t, 1), cannons(s, 1, 1), moor(s, 1, "ase"), moor(s, 3, "bnw");
+    uses(&t, 1, 1, "sail");
+    plays(&t, 1, "go e", "=1 =6");                              /* the second Smuggler wins, and escapes … */
+    plays(&t, 3, "win escape", ""), plays(&t, 3, "damage sail", "");
+    plays(&t, 3, "go w", "");
+    EXPECT_EQ(s->sailing, 2);
+    plays(&t, 3, "go e", "=1 =6");                              /* … comes back, and loses against loaded cannons */
+    plays(&t, 1, "win escape", ""), plays(&t, 1, "damage sail", "");
+    EXPECT_EQ(s->sailing, 3);
+    plays(&t, 1, "go s", "");                                   /* the first one's old voyage is forgotten */
+    EXPECT_EQ(s->sailing, 2);
+    plays(&t, 1, "pass", "");
+    EXPECT_EQ(step(&t), TURN);
+    EXPECT_EQ(s->sailing, 0);
+    EXPECT_EQ(flag(&t, 1), at("bsw"));
+    EXPECT_EQ(flag(&t, 3), at("bnw"));
+    EXPECT_EQ(asks_for(&t), 1u << 1);
+}
+
 TEST(ahoy, a_reward_in_a_reward, 1308, 1313) {
     table t;
     state *s = sea(&t, 3, "", 8, 12);
