@@ -181,6 +181,18 @@ static void put_name(fl_canvas *c, int x, int y, int width, const fl_words *w, i
     fl_put(c, fl_put(c, x, y, p, fl_marks[p]) + 1, y, p, name);
 }
 
+/* How many pirates of a crew wait on board for the brawl; once it has begun the ship is drawn. */
+static int waiting_on_board(const state *s, int crew) {
+    for (int r = 0; s->depth && s->step[0] == 1 + TURN && r < ROWS; r++)
+        if (s->row[r] == 1 + crew) return s->mast[LEFT][r];
+    return 0;
+}
+
+static void put_on_board(fl_canvas *c, int right, int y, int n) {
+    fl_put_number(c, right - 3, y, FL_PLAIN, 3, n);
+    fl_put(c, right - 2 - (n > 9), y, FL_LAND, "┃");
+}
+
 /* Coins and points are covered where the rules let people cover them. */
 static void put_players(fl_canvas *c, const state *s, const layout *m, int viewer, const fl_words *w) {
     int score[FL_SEATS], rank[FL_SEATS], right = c->width, step = 4;
@@ -193,12 +205,17 @@ static void put_players(fl_canvas *c, const state *s, const layout *m, int viewe
         int y = 1 + p, shown = shows_all(s, p, viewer), at = right - (N_COLUMNS - 1) * step;
         const int value[N_COLUMNS] = {s->front[p], s->hired[p], s->coins[p], s->rum[p], score[p]};
         if (s->depth && s->actor == p) fl_put(c, m->panel - 1, y, FL_GOLD, "▸");
-        put_name(c, m->panel, y, at - 3 - m->panel - 2, w, p);
+        put_name(c, m->panel, y, at - 4 - m->panel - 2, w, p);
         for (int i = 0; i < N_COLUMNS; i++) {
             int covers = i == COINS || i == POINTS, ink = i == COINS ? FL_GOLD : i == POINTS ? FL_BOLD : FL_PLAIN;
             put_cell(c, at + i * step, y, ink, shown || !covers, value[i]);
         }
-        if (s->round && s->first == p && s->depth) fl_put(c, at - 3, y, FL_ALARM, "⚑");
+        if (waiting_on_board(s, p)) put_on_board(c, at, y, waiting_on_board(s, p));
+        if (s->round && s->first == p && s->depth) fl_put(c, at - 4, y, FL_ALARM, "⚑");
+    }
+    if (s->seats == 2 && waiting_on_board(s, 2)) {
+        fl_put_key(c, fl_put(c, m->panel, 3, 2, fl_marks[2]) + 1, 3, FL_DIM, w, "board.imaginary");
+        put_on_board(c, right - (N_COLUMNS - 1) * step, 3, waiting_on_board(s, 2));
     }
 }
 

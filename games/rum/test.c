@@ -1626,7 +1626,7 @@ TEST(rum, the_town_on_the_screen, 104, 111) {
     give_lot(&t, 1, 2, 7), give_date(&t, 1, 3);
     EXPECT_TEXT(drawn(&t, 1, 80, 15),
         "   │2      │1      │2      │2      │1      │2                pir hir coi rum pts\n"
-        "─2 Co1  ○○(Pi1) ─2 Pk1  ─2 Ru2  ─4 Co3  ─3 Su1  ─1 ✕ Red     ⚑ 9   5   ?   0   ?\n"
+        "─2 Co1  ○○(Pi1) ─2 Pk1  ─2 Ru2  ─4 Co3  ─3 Su1  ─1 ✕ Red    ⚑  9   5   ?   0   ?\n"
         "   │2   ╲✕ │3      │3   ╱3 │2      │3   ╲3 │2     ▸○ Blue      9   4   2   0   5\n"
         "─1 Ru1  ─2 HQ   ─4 Co2  ─2 Rv1  ─1 Rv2  ─2 Gu1  ─2 △ Gold     10   5   ?   0   ?\n"
         "   │3      │5      │3      │3      │3   ╱4\n"
@@ -1650,7 +1650,7 @@ TEST(rum, the_brawl_on_the_screen, 601) {
     plays(&t, of(&t)->actor, "roll", "=4");
     EXPECT_TEXT(drawn(&t, 1, 80, 15),
         "   │2      │1      │2      │2      │1      │2                pir hir coi rum pts\n"
-        "─2 Co1  ─2 Pi1  ─2 Pk1  ─2 Ru2  ─4 Co3  ─3 Su1  ─1 ✕ Red     ⚑ 0   5   ?   0   ?\n"
+        "─2 Co1  ─2 Pi1  ─2 Pk1  ─2 Ru2  ─4 Co3  ─3 Su1  ─1 ✕ Red    ⚑  0   5   ?   0   ?\n"
         "   │2   ╲1 │3      │3   ╱3 │2      │3   ╲3 │2     ▸○ Blue      0   5   2   0   0\n"
         "─1 Ru1  ─2(HQ)  ─4 Co2  ─2 Rv1  ─1 Rv2  ─2 Gu1  ─2 beds 7 5\n"
         "   │3      │5      │3      │3      │3   ╱4         (third)    △△△┃             4\n"
@@ -1685,4 +1685,20 @@ TEST(rum, repetitions_and_short_names_on_the_screen, 909) {
         int x = 1 + fl_columns("(Ru1) ") + fl_columns(fl_text(&w, "board.captain")) + 2 + 3 + fl_columns(fl_text(&w, "board.free")) + 2;
         EXPECT(x + 3 + fl_columns(fl_text(&w, "board.taken")) + 2 + fl_columns(fl_text(&w, "board.key_2")) <= 80);
     }
+}
+
+/* Before the brawl the table says who waits on board with how many; a crew that is spent has none. */
+TEST(rum, who_is_on_board_on_the_screen, 504, 506, 613) {
+    table t;
+    state *s = begin(&t, 2, "", NULL, NULL);
+    plays(&t, 0, "board", "");
+    EXPECT(strstr(drawn(&t, 1, 80, 15), "✕ Red    ⚑┃10   5") != NULL);
+    EXPECT(strstr(drawn(&t, 1, 80, 15), "△ (third)  ┃3\n") != NULL);
+    s = begin(&t, 3, "", NULL, NULL);
+    leave_in_front(&t, 0, 1), leave_in_front(&t, 1, 4);
+    plays(&t, 0, "go coin1 nw", "");
+    plays(&t, 1, "board", "");
+    EXPECT(strstr(drawn(&t, 2, 80, 15), "✕ Red    ⚑  0   5") != NULL);
+    EXPECT(strstr(drawn(&t, 2, 80, 15), "○ Blue     ┃4   5") != NULL);
+    EXPECT_EQ(s->out, 3);
 }
