@@ -1312,6 +1312,7 @@ FL_FN void roll(state *s, int side, fl_host *h) { /* 704, 1604 */
     int dice = s->secret && fighting_seat(s, side) == union_seat(s) ? 2 : 1, n = 0;
     while (dice--) n += 1 + (int)fl_deal(h, 6, KIND_DIE, FL_EVERYONE);
     s->rolled[side] = (uint8_t)n;
+    fl_tell(h, TOLD_ROLLED, FL_EVERYONE, fighter(s, side), n, 0, 0);
 }
 
 FL_FN void decide(state *s, fl_host *h) { /* 704, 705, 1507 */

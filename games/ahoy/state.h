@@ -235,6 +235,7 @@ enum { STEPS = 22, VOYAGES = 8 }; /* more steps than are ever needed: so the wid
     E(BATTLE, FIGURE, FIGURE, SPACE, NONE)                                                                         \
     E(AVOIDED, FIGURE, FIGURE, NONE, NONE)       /* the battle is ignored */                                       \
     E(LOWERED, SEAT, NUMBER, NONE, NONE)         /* a cannon die */                                                \
+    E(ROLLED, FIGURE, NUMBER, NONE, NONE)        /* battle dice, before anything is added */                       \
     E(STRENGTH, FIGURE, NUMBER, FIGURE, NUMBER)                                                                    \
     E(WON, FIGURE, FIGURE, NONE, NONE)                                                                             \
     E(SPOILS, SEAT, SPOILS, NONE, NONE)                                                                            \

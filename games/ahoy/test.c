@@ -1939,7 +1939,9 @@ TEST(ahoy, grogmaster, 1512, 1604) {
     turn_of(&t, 2), cannons(s, 2, 1), moor(s, 2, "bnw"), moor(s, 0, "bne"), enrol(s, 2, GROGMASTER), hand(s, SECRET_PLAN);
     uses(&t, 2, 1, "sail");
     plays(&t, 2, "go e", "");
-    plays(&t, 2, "secret", "=1 =1 =6");                         /* two dice against one */
+    plays(&t, 2, "secret", "=1 =1 =6");                         /* two dice against one; who is asked has seen both rolls */
+    EXPECT_EQ(told(&t, TOLD_ROLLED), 2);
+    EXPECT_EQ(event(&t, TOLD_ROLLED)->b, 2);
     EXPECT_EQ(step(&t), GROGGING);
     plays(&t, 2, "reroll", "");
     EXPECT_EQ(step(&t), DAMAGING);                              /* own damage first, own choice */
