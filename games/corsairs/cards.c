@@ -1,0 +1,361 @@
+/* cards.c - Korsaren der Karibik: skill rolls, and glory cards announced, played and copied. Included by rules.c. */
+
+/* ---- what goes on: a moment at which cards may be announced (1606, 2601, 2602) ----------------------------------- */
+
+FL_FN int side_seat(const state *s, int side) { /* the player on this side of the battle, or -1 */
+    int who = s->fighter[side] - 1;
+    return who >= 0 && who < FL_SEATS ? who : -1;
+}
+FL_FN int side_of(const state *s, int p) { return s->fighter[1] == 1 + p; } /* of a player who is in it */
+FL_FN int fights(const state *s, int p) { return s->fighter[0] == 1 + p || s->fighter[1] == 1 + p; }
+
+FL_FN int rumor_skill(const state *s, int rumor) { /* 4005 */
+    int skill = RUMOR_ROWS[rumor].skill;
+    return s->options[ICONS] && MISPRINTED >> rumor & 1 ? SCOUTING + INFLUENCE - skill : skill;
+}
+
+FL_FN int task_skill(int mission) { /* of a mission whose task is a roll; SEAMANSHIP: it is none */
+    switch (mission) {
+    case M_PILOT: case M_WRECKERS: case M_PACKET: return SCOUTING;
+    case M_RANSOM: case M_VOTE: case M_HEIR: case M_SILENT: return INFLUENCE;
+    case M_DEBT: return LEADERSHIP;
+    default: return SEAMANSHIP;
+    }
+}
+
+FL_FN int need_skill(int mission) { /* of the roll that it takes to be given the mission */
+    switch (MISSION_ROWS[mission].need) {
+    case NEED_LEA: return LEADERSHIP;
+    case NEED_SCO: return SCOUTING;
+    default: return INFLUENCE;
+    }
+}
+
+FL_FN int roll_skill(const state *s) { /* of the roll that is under way */
+    switch (s->purpose - 1) {
+    case FOR_SCOUT: return SCOUTING;
+    case FOR_PROVE: return rumor_skill(s, s->rumor[s->turn]);
+    case FOR_TASK: return task_skill(s->mission[s->turn] - 1);
+    case FOR_ACCEPT: return need_skill(s->wanted - 1);
+    case FOR_RECRUIT: case FOR_FEVER: return LEADERSHIP;
+    default: return INFLUENCE;
+    }
+}
+
+FL_FN int passed_roll(const state *s) { return s->dice[0][SKULL] > 0; }
+FL_FN int can_sabotage(const state *s, int part) { /* 3715 */
+    return (part == MASTS || part == HOLD || part == CANNONS) && s->part[s->turn][part] > 1;
+}
+FL_FN int any_sabotage(const state *s) { return can_sabotage(s, MASTS) || can_sabotage(s, HOLD) || can_sabotage(s, CANNONS); }
+
+/* May this card be announced by p at this moment? */
+FL_FN int fits_window(const state *s, int p, int card) {
+    int active = p == s->turn;
+    switch (s->window - 1) {
+    case WINDOW_SABOTAGE: return card == SABOTAGE && !active && any_sabotage(s);
+    case WINDOW_ROLL:
+        if (active) return card == (roll_skill(s) == SCOUTING ? KEEN_EYE : SILVER_TONGUE);
+        return card == BAD_OMEN && passed_roll(s);
+    case WINDOW_LASHINGS: return card == LASHINGS && !active && n_cargo(s, s->turn) > 0;
+    case WINDOW_CONTEST: return card == HARD_A_LEE;
+    case WINDOW_SPEECH: return card == SPEECH;
+    default: return card == CREW_REROLL;
+    }
+}
+
+FL_FN int can_hook(const state *s, int p) { /* 2702, 2703 */
+    return s->window == 1 + WINDOW_CONTEST && s->action[side_of(s, p)] == 1 + BOARD && has_weapon(s, p, HOOKS) && unused(s, p, ONCE_HOOKS);
+}
+FL_FN int can_garnier(const state *s, int p) { return s->window == 1 + WINDOW_CONTEST && is(s, p, GARNIER) && unused(s, p, ONCE_GARNIER); }
+
+/* Whom this moment concerns, by what all can see: somebody without cards has nothing to announce. */
+FL_FN int concerned(const state *s, int p) {
+    int cards = n_hand(s, p) > 0 && !(s->barred >> p & 1), active = p == s->turn;
+    switch (s->window - 1) {
+    case WINDOW_SABOTAGE: return cards && !active && any_sabotage(s);
+    case WINDOW_ROLL: return cards && (active || passed_roll(s));
+    case WINDOW_LASHINGS: return cards && !active && n_cargo(s, s->turn) > 0;
+    case WINDOW_CONTEST: return fights(s, p) && (cards || can_hook(s, p) || can_garnier(s, p));
+    default: return fights(s, p) && cards;
+    }
+}
+
+/* Cards are resolved in turn order, in battle the attacker's first. */
+FL_FN int first_to_speak(const state *s) {
+    int attacker = s->window - 1 >= WINDOW_CONTEST ? side_seat(s, 0) : -1;
+    return attacker >= 0 ? attacker : s->turn;
+}
+
+FL_FN int next_in_window(const state *s, unsigned done) { /* whom to ask, or -1 */
+    int p = first_to_speak(s);
+    if (s->window - 1 >= WINDOW_CONTEST && side_seat(s, 0) < 0) p = side_seat(s, 1);
+    for (int i = 0; i < s->seats; i++, p = next_seat(s, p))
+        if (!(done >> p & 1) && concerned(s, p)) return p;
+    return -1;
+}
+
+FL_FN int next_laid(const state *s) {
+    int p = first_to_speak(s);
+    for (int i = 0; i < s->seats; i++, p = next_seat(s, p))
+        if (s->laid >> p & 1) return p;
+    return s->turn;
+}
+
+FL_FN void open_window(state *s, int window) {
+    s->window = (uint8_t)(1 + window);
+    s->polled = s->laid = s->barred = 0;
+    fl_push(s, AT_WINDOW);
+}
+
+FL_FN int at_window(state *s) { /* 1: somebody has to choose */
+    int p = next_in_window(s, s->polled | s->laid);
+    if (p >= 0) return s->asked = (uint8_t)p, 1;
+    s->polled = 0;
+    if (s->laid) {
+        fl_goto(s, AT_RESOLVE);
+        return 0;
+    }
+    s->window = s->barred = 0;
+    fl_pop(s);
+    return 0;
+}
+
+FL_FN int at_resolve(state *s) {
+    if (s->laid) return s->asked = (uint8_t)next_laid(s), 1;
+    fl_goto(s, AT_WINDOW); /* 2602: the moment stays open until all pass */
+    return 0;
+}
+
+FL_FN fl_rule why_window(const state *s, int p, fl_move m) {
+    switch (m.verb) {
+    case DO_DONE: return OK;
+    case DO_ANNOUNCE:
+        if (s->barred >> p & 1) return CARD_CALLED_OFF;
+        if (!fits_window(s, p, m.a)) return CARD_IN_OWN_TURN;
+        return has_card(s, p, m.a) ? OK : NOT_YOURS;
+    case DO_USE:
+        if (m.a != HOOKS || s->window != 1 + WINDOW_CONTEST || s->action[side_of(s, p)] != 1 + BOARD) return HOOKS_RULE;
+        return !has_weapon(s, p, HOOKS) ? NOT_YOURS : unused(s, p, ONCE_HOOKS) ? OK : HOOKS_OWN;
+    case DO_ABILITY: return can_garnier(s, p) ? OK : CAPTAIN_GARNIER;
+    default: return NOT_NOW;
+    }
+}
+
+/* ---- effects of cards that are copied or announced ------------------------------------------------------------------ */
+
+FL_FN void start_reroll(state *s, int actor, int single) {
+    s->actor = (uint8_t)(1 + actor);
+    s->single = (uint8_t)single;
+    fl_push(s, AT_REROLL);
+}
+
+/* Who may copy this card now: the text must be able to do something for him (1609). */
+FL_FN int can_copy(const state *s, int p, int card) {
+    int side = side_of(s, p);
+    switch (card) {
+    case CREW_REROLL: case HARD_A_LEE: case SPEECH: return fights(s, p) && s->window != 0;
+    case BRACE: return fights(s, p) && s->aimed >> side & 1 && s->victim != 1 + side && !s->melee;
+    case COURT: return s->in_port[p] && is_pirate(s, p);
+    case SABOTAGE: return p != s->turn && any_sabotage(s);
+    case BAD_OMEN: return p != s->turn && passed_roll(s);
+    case LASHINGS: return p != s->turn && n_cargo(s, s->turn) > 0;
+    default: return 0;
+    }
+}
+
+FL_FN int next_to_learn(const state *s) { /* 1608 */
+    int p = s->player - 1;
+    for (int i = 1; i < s->seats; i++) {
+        p = next_seat(s, p);
+        if (!(s->passed >> p & 1) && n_hand(s, p) > 0 && can_copy(s, p, s->copied - 1)) return p;
+    }
+    return -1;
+}
+
+FL_FN int at_learn(state *s) {
+    int p = next_to_learn(s);
+    if (p >= 0) return s->asked = (uint8_t)p, 1;
+    s->copied = s->player = s->passed = 0;
+    fl_pop(s);
+    return 0;
+}
+
+FL_FN void rattle(state *s, fl_host *h) { /* 3718 */
+    int p = s->turn, n = n_cargo(s, p);
+    if (!n) return;
+    int card = unload(s, p, (int)fl_deal(h, (uint32_t)n, KIND_NUMBER, FL_EVERYONE));
+    discard_cargo(s, card);
+    fl_tell(h, TOLD_CARGO_LOST, FL_EVERYONE, p, card, 0, 0);
+}
+
+FL_FN void roll_again(state *s, fl_host *h) {
+    int n = n_dice(s->dice[0]);
+    memset(s->dice[0], 0, FACES);
+    roll_dice(h, s->dice[0], n);
+    fl_tell(h, TOLD_ROLLS, FL_EVERYONE, s->turn, roll_skill(s), s->dice[0][SKULL], n);
+}
+
+FL_FN void card_effect(state *s, fl_host *h, int p, int card) {
+    switch (card) {
+    case CREW_REROLL: case HARD_A_LEE: start_reroll(s, p, 0); break; /* 3701, 3703: any own dice or any of the foe's */
+    case KEEN_EYE: case SILVER_TONGUE: roll_again(s, h); break;      /* 3704, 3705: all of them */
+    case BAD_OMEN: if (passed_roll(s)) roll_again(s, h); break;      /* 3716: he rolls again */
+    case SPEECH: s->speech[side_of(s, p)]++; break;                  /* 3706: two more dice */
+    case BRACE: /* 3707: cancel two hits */
+        s->cancels = 2;
+        s->actor = (uint8_t)(1 + p);
+        fl_push(s, AT_CANCEL);
+        break;
+    case COURT: /* 3711: pay 5 gold a step, be forgiven by one nation */
+        s->actor = (uint8_t)(1 + p);
+        fl_push(s, AT_COURTING);
+        break;
+    case SABOTAGE: /* 3715: one damage to masts, hold or cannons */
+        if (!any_sabotage(s)) break;
+        s->actor = (uint8_t)(1 + p);
+        fl_push(s, AT_DAMAGING);
+        break;
+    case LASHINGS: rattle(s, h); break; /* 3718: one cargo card less */
+    default: break;
+    }
+}
+
+/* 1608: once it has had its effect, others may copy it. */
+FL_FN void play_card(state *s, fl_host *h, int p, int card) {
+    spend_card(s, p, card);
+    fl_tell(h, TOLD_PLAYS, FL_EVERYONE, p, card, 0, 0);
+    s->copied = (uint8_t)(1 + card), s->player = (uint8_t)(1 + p), s->passed = 0;
+    fl_push(s, AT_LEARN);
+    card_effect(s, h, p, card);
+}
+
+FL_FN void play_window(state *s, int p, fl_move m, fl_host *h) {
+    switch (m.verb) {
+    case DO_ANNOUNCE:
+        s->announced[p] = (uint8_t)(1 + find_card(s, p, m.a));
+        s->laid |= (uint8_t)(1u << p);
+        s->polled = 0; /* now the others may announce too */
+        fl_tell(h, TOLD_ANNOUNCES, FL_EVERYONE, p, 0, 0, 0);
+        break;
+    case DO_USE: /* 2702: hooks count as a card here */
+        s->weapons[p] &= (uint8_t)~(1u << HOOKS);
+        use_once(s, p, ONCE_HOOKS);
+        s->polled = 0;
+        fl_tell(h, TOLD_USES, FL_EVERYONE, p, HOOKS, 0, 0);
+        s->aside_of = (uint8_t)(1 + side_of(s, p));
+        start_reroll(s, p, 0);
+        break;
+    case DO_ABILITY: /* 3514 */
+        use_once(s, p, ONCE_GARNIER);
+        s->polled = 0;
+        fl_tell(h, TOLD_ABILITY, FL_EVERYONE, p, GARNIER, 0, 0);
+        s->aside_of = (uint8_t)(1 + side_of(s, p));
+        start_reroll(s, p, 1);
+        break;
+    default: s->polled |= (uint8_t)(1u << p);
+    }
+}
+
+FL_FN fl_rule why_resolve(const state *s, int p, fl_move m) {
+    if (m.verb == DO_CALL_OFF) return OK;
+    if (m.verb != DO_PLAY) return NOT_NOW;
+    /* An earlier card may have left this one nothing to do. */
+    return fits_window(s, p, s->hand[p][s->announced[p] - 1]) ? OK : CARD_IN_OWN_TURN;
+}
+
+FL_FN void play_resolve(state *s, int p, fl_move m, fl_host *h) {
+    int slot = s->announced[p] - 1, card = s->hand[p][slot];
+    s->laid &= (uint8_t)~(1u << p);
+    s->announced[p] = 0;
+    if (m.verb == DO_PLAY) {
+        if (s->hand_seen[p][slot] != FL_EVERYONE) s->hand_seen[p][slot] = FL_EVERYONE;
+        play_card(s, h, p, card);
+        return;
+    }
+    s->hand_seen[p][slot] = FL_EVERYONE; /* 1606, 1607: shown, and back to the hand */
+    s->barred |= (uint8_t)(1u << p);
+    fl_tell(h, TOLD_CALLS_OFF, FL_EVERYONE, p, card, 0, 0);
+}
+
+FL_FN fl_rule why_learn(const state *s, int p, fl_move m) {
+    if (m.verb == DO_DONE) return OK;
+    if (m.verb != DO_LEARN) return NOT_NOW;
+    return has_card(s, p, QUICK_LEARNER) ? OK : NOT_YOURS;
+}
+
+FL_FN void play_learn(state *s, int p, fl_move m, fl_host *h) {
+    if (m.verb == DO_DONE) {
+        s->passed |= (uint8_t)(1u << p);
+        return;
+    }
+    spend_card(s, p, QUICK_LEARNER);
+    fl_tell(h, TOLD_LEARNS, FL_EVERYONE, p, s->copied - 1, 0, 0);
+    s->player = (uint8_t)(1 + p), s->passed = 0;
+    card_effect(s, h, p, s->copied - 1);
+}
+
+/* ---- rolling some dice again -------------------------------------------------------------------------------------------- */
+
+FL_FN fl_rule why_reroll(const state *s, fl_move m) {
+    if (m.verb == DO_ROLL) return n_dice(s->aside) ? OK : NOT_NOW;
+    if (m.verb != DO_PICK) return NOT_NOW;
+    if (s->aside_of && s->aside_of != 1 + m.a) return HOOKS_OWN; /* own dice, or the dice of one side */
+    return s->dice[m.a][m.b] ? OK : NOT_NOW;
+}
+
+FL_FN void finish_reroll(state *s, fl_host *h) {
+    int side = s->aside_of - 1, n = n_dice(s->aside), p = side_seat(s, side);
+    memset(s->aside, 0, FACES);
+    s->aside_of = s->single = s->actor = 0;
+    roll_dice(h, s->dice[side], n);
+    fl_pop(s);
+    if (s->window == 1 + WINDOW_CREW) n = LEADERSHIP;
+    else n = SEAMANSHIP;
+    if (p < 0 && s->fighter[side]) fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, (s->fighter[side] - 1 - FOE) % NPCS, n, s->dice[side][SKULL], n_dice(s->dice[side]));
+    else fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p < 0 ? s->turn : p, n, s->dice[side][SKULL], n_dice(s->dice[side]));
+}
+
+FL_FN void play_reroll(state *s, fl_move m, fl_host *h) {
+    if (m.verb == DO_PICK) {
+        s->dice[m.a][m.b]--;
+        s->aside[m.b]++;
+        s->aside_of = (uint8_t)(1 + m.a);
+        if (!s->single && n_dice(s->dice[m.a])) return;
+    }
+    finish_reroll(s, h);
+}
+
+/* ---- a skill roll outside battle ------------------------------------------------------------------------------------------ */
+
+FL_FN void start_roll(state *s, int purpose) {
+    s->purpose = (uint8_t)(1 + purpose);
+    fl_push(s, AT_READY);
+}
+
+FL_FN void roll_now(state *s, fl_host *h) {
+    int p = s->turn, what = roll_skill(s), n = skill(s, p, what) + 2 * s->speech[0];
+    n += what == SCOUTING && has_specialist(s, p, LOOKOUT);    /* 3723 */
+    n += s->purpose == 1 + FOR_RUMOR && event_is(s, TONGUES); /* 3615 */
+    roll_dice(h, s->dice[0], n);
+    fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, what, s->dice[0][SKULL], n);
+    s->speech[0] = 0;
+    fl_goto(s, AT_ROLLED);
+    if (what != LEADERSHIP) open_window(s, WINDOW_ROLL);
+}
+
+FL_FN int at_ready(state *s, fl_host *h) { /* 3706: a speech comes before the roll */
+    if (roll_skill(s) == LEADERSHIP && n_hand(s, s->turn)) return s->asked = s->turn, 1;
+    roll_now(s, h);
+    return 0;
+}
+
+FL_FN fl_rule why_ready(const state *s, int p, fl_move m) {
+    if (m.verb == DO_ROLL) return OK;
+    if (m.verb != DO_CARD) return NOT_NOW;
+    return m.a != SPEECH ? CARD_IN_OWN_TURN : has_card(s, p, SPEECH) ? OK : NOT_YOURS;
+}
+
+FL_FN void play_ready(state *s, int p, fl_move m, fl_host *h) {
+    if (m.verb == DO_ROLL) roll_now(s, h);
+    else play_card(s, h, p, SPEECH);
+}

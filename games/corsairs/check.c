@@ -1,0 +1,1 @@
+FL_FN int check(const void *v) { (void)v; return WELL; }

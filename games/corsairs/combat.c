@@ -1,0 +1,831 @@
+/* combat.c - Korsaren der Karibik: hits and where they go, ship combat, crew combat, spoils, death. Included by rules.c. */
+
+/* ---- the two sides of a battle: players, an NPC ship, a gang ashore ---------------------------------------------- */
+
+FL_FN int side_npc(const state *s, int side) { /* the NPC on this side, or -1 */
+    int who = s->fighter[side] - 1 - FOE;
+    return who >= 0 && who < NPCS ? who : -1;
+}
+FL_FN int npc_ship(const state *s, int npc) { /* 1808 */
+    if (npc < NATIONS) return at_war(s, npc) ? MAN_O_WAR : FRIGATE;
+    return npc == NPC_SLOOP ? SLOOP : FRIGATE;
+}
+FL_FN const uint8_t *side_parts(const state *s, int side) {
+    int p = side_seat(s, side);
+    return p >= 0 ? s->part[p] : s->enemy;
+}
+FL_FN uint8_t *parts_of(state *s, int side) {
+    int p = side_seat(s, side);
+    return p >= 0 ? s->part[p] : s->enemy;
+}
+FL_FN int side_skill(const state *s, int side, int which) {
+    int p = side_seat(s, side), npc = side_npc(s, side);
+    if (p >= 0) return skill(s, p, which);
+    return npc >= 0 ? NPC_ROWS[npc][s->npc_top[npc] - 1].skill[which] : 2; /* 3922: the gang's leadership is 2 */
+}
+FL_FN int side_manoeuvre(const state *s, int side) {
+    int p = side_seat(s, side), npc = side_npc(s, side);
+    return p >= 0 ? manoeuvre(s, p) : npc >= 0 ? SHIP_ROWS[npc_ship(s, npc)].manoeuvre : 0;
+}
+FL_FN int controller(const state *s, int side) { /* 2201, 2202: the left neighbour plays the NPC */
+    int p = side_seat(s, side);
+    return p >= 0 ? p : next_seat(s, side_seat(s, 1 - side));
+}
+
+/* ---- hits: rolled by the one who scored them, placed, softened, then all at once (2401-2412) ---------------------- */
+
+FL_FN int n_hits(const state *s, int side) {
+    const uint8_t *hits = s->hits[side];
+    return hits[HULL] + hits[HOLD] + hits[MASTS] + hits[CREW] + hits[CANNONS];
+}
+
+FL_FN int at_volley(state *s, fl_host *h) { /* 2412: the defender's first */
+    for (int v = 1; v >= 0; v--) {
+        if (s->aimed >> v & 1 || (!s->shots[v] && !n_hits(s, v))) continue;
+        s->aimed |= (uint8_t)(1u << v);
+        s->victim = (uint8_t)(1 + v);
+        for (; s->shots[v]; s->shots[v]--) { /* 2401, 2402: 1 hold, 2 masts, 3 crew, 4 cannons, skull: the victim's choice */
+            uint32_t face = fl_deal(h, 6, KIND_NUMBER, FL_EVERYONE);
+            s->hits[v][face < SKULL ? HOLD + face : SPOT_SKULL]++;
+        }
+        fl_push(s, AT_AIM);
+        return 0;
+    }
+    s->victim = 0;
+    fl_goto(s, AT_DAMAGE);
+    return 0;
+}
+
+FL_FN int can_aim_card(const state *s, int v) { return n_hits(s, v) + s->hits[v][SPOT_SKULL] > 0; }
+FL_FN int can_use_shot(const state *s, int p, int v) { /* 2704-2706; 2809: not with long guns */
+    return s->bout > 0 && !s->lapse[v] && s->hits[v][SPOT_SKULL] && s->weapons[p] & (1u << CHAIN_SHOT | 1u << GRAPESHOT);
+}
+FL_FN int can_gunner(const state *s, int p, int v) { /* 3726 */
+    return s->hits[v][SPOT_SKULL] && has_specialist(s, p, MASTER_GUNNER) && unused(s, p, ONCE_GUNNER);
+}
+
+FL_FN int at_aim(state *s) {
+    int v = s->victim - 1, p = side_seat(s, 1 - v);
+    if (p >= 0 && !s->melee && can_aim_card(s, v) && (n_hand(s, p) || can_use_shot(s, p, v) || can_gunner(s, p, v))) return s->asked = (uint8_t)p, 1;
+    fl_goto(s, AT_PLACE);
+    return 0;
+}
+
+FL_FN fl_rule why_aim(const state *s, int p, fl_move m) {
+    int v = s->victim - 1;
+    switch (m.verb) {
+    case DO_DONE: return OK;
+    case DO_AIM: /* 3708: any die to any location but the hull */
+        if (m.a == HULL || m.b == HULL || m.a == m.b || !s->hits[v][m.a]) return CARD_BROADSIDE;
+        return has_card(s, p, BROADSIDE) ? OK : NOT_YOURS;
+    case DO_USE:
+        if (m.a == HOOKS) return HOOKS_RULE;
+        if (!has_weapon(s, p, m.a)) return NOT_YOURS;
+        return !s->bout ? LONG_GUNS_RULE : s->lapse[v] ? ONE_SHOT_KIND : s->hits[v][SPOT_SKULL] ? OK : CHAIN_RULE;
+    case DO_GUNNER: return m.a != HULL && can_gunner(s, p, v) ? OK : CARD_MASTER_GUNNER;
+    default: return NOT_NOW;
+    }
+}
+
+FL_FN void play_aim(state *s, int p, fl_move m, fl_host *h) {
+    int v = s->victim - 1;
+    switch (m.verb) {
+    case DO_AIM:
+        s->hits[v][m.a]--, s->hits[v][m.b]++;
+        play_card(s, h, p, BROADSIDE);
+        break;
+    case DO_USE: /* 2704, 2705 */
+        s->weapons[p] &= (uint8_t)~(1u << m.a);
+        s->lapse[v] = (uint8_t)(1 + (m.a == CHAIN_SHOT ? MASTS : CREW));
+        s->hits[v][s->lapse[v] - 1] = (uint8_t)(s->hits[v][s->lapse[v] - 1] + s->hits[v][SPOT_SKULL]);
+        s->hits[v][SPOT_SKULL] = 0;
+        fl_tell(h, TOLD_USES, FL_EVERYONE, p, m.a, 0, 0);
+        break;
+    case DO_GUNNER:
+        use_once(s, p, ONCE_GUNNER);
+        s->hits[v][SPOT_SKULL]--, s->hits[v][m.a]++;
+        fl_tell(h, TOLD_PLACED, FL_EVERYONE, p, m.a, 0, 0);
+        break;
+    default: fl_goto(s, AT_PLACE);
+    }
+}
+
+FL_FN int at_place(state *s) {
+    int v = s->victim - 1;
+    if (s->hits[v][SPOT_SKULL]) return s->asked = (uint8_t)controller(s, v), 1;
+    fl_goto(s, AT_BRACE);
+    return 0;
+}
+
+FL_FN void play_place(state *s, int p, fl_move m, fl_host *h) { /* 2401: any location, the hull too */
+    int v = s->victim - 1;
+    s->hits[v][SPOT_SKULL]--, s->hits[v][m.a]++;
+    fl_tell(h, TOLD_PLACED, FL_EVERYONE, p, m.a, 0, 0);
+}
+
+/* Softening hits on oneself: located hits only for cards and Felipe; any hit for the strong hull and the surgeon. */
+FL_FN int located(const state *s) { return !s->melee; }
+FL_FN int can_absorb(const state *s, int p) { return has_mod(s, p, STRONG_HULL) && !s->turned[p]; } /* 2805, 2806 */
+FL_FN int can_shift(const state *s, int p) { /* 3501 */
+    return is(s, p, FELIPE_C) && unused(s, p, ONCE_FELIPE) && s->fighter[0] && !s->melee;
+}
+FL_FN int can_heal(const state *s, int p) { /* 3722 */
+    return has_specialist(s, p, SURGEON) && unused(s, p, ONCE_SURGEON) && s->hits[s->victim - 1][CREW];
+}
+
+FL_FN int at_brace(state *s) {
+    int v = s->victim - 1, p = side_seat(s, v);
+    if (p >= 0 && n_hits(s, v) && ((n_hand(s, p) && located(s)) || can_absorb(s, p) || can_shift(s, p) || (can_heal(s, p) && s->fighter[0])))
+        return s->asked = (uint8_t)p, 1;
+    s->victim = 0;
+    fl_pop(s);
+    return 0;
+}
+
+FL_FN fl_rule why_brace(const state *s, int p, fl_move m) {
+    const uint8_t *hits = s->hits[s->victim - 1];
+    switch (m.verb) {
+    case DO_DONE: return OK;
+    case DO_CARD: return m.a != BRACE || !located(s) ? CARD_IN_OWN_TURN : has_card(s, p, BRACE) ? OK : NOT_YOURS;
+    case DO_ABSORB: return can_absorb(s, p) && hits[m.a] ? OK : STRONG_HULL_RULE;
+    case DO_SHIFT: return can_shift(s, p) && hits[m.a] && m.a != m.b ? OK : CAPTAIN_FELIPE;
+    case DO_SURGEON: return can_heal(s, p) && s->fighter[0] ? OK : CARD_SURGEON;
+    default: return NOT_NOW;
+    }
+}
+
+FL_FN void absorb(state *s, fl_host *h, int p, int part, uint8_t *hits) {
+    s->turned[p] = 1;
+    hits[part]--;
+    fl_tell(h, TOLD_ABSORBS, FL_EVERYONE, p, part, 0, 0);
+}
+
+FL_FN void play_brace(state *s, int p, fl_move m, fl_host *h) {
+    int v = s->victim - 1;
+    switch (m.verb) {
+    case DO_CARD: play_card(s, h, p, BRACE); break;
+    case DO_ABSORB: absorb(s, h, p, m.a, s->hits[v]); break;
+    case DO_SHIFT:
+        use_once(s, p, ONCE_FELIPE);
+        s->hits[v][m.a]--, s->hits[v][m.b]++;
+        fl_tell(h, TOLD_SHIFTS, FL_EVERYONE, p, m.a, m.b, 0);
+        break;
+    case DO_SURGEON:
+        use_once(s, p, ONCE_SURGEON);
+        s->hits[v][CREW]--;
+        fl_tell(h, TOLD_HEALS, FL_EVERYONE, p, 0, 0, 0);
+        break;
+    default:
+        s->victim = 0;
+        fl_pop(s);
+    }
+}
+
+/* 3707: on a card that braces or copies it; in a raid the icons lie on the second side. */
+FL_FN int cancel_side(const state *s) { return s->fighter[0] ? side_of(s, s->actor - 1) : 1; }
+
+FL_FN int at_cancel(state *s) {
+    if (s->cancels && n_hits(s, cancel_side(s))) return s->asked = (uint8_t)(s->actor - 1), 1;
+    s->cancels = s->actor = 0;
+    fl_pop(s);
+    return 0;
+}
+
+FL_FN fl_rule why_cancel(const state *s, fl_move m) {
+    if (m.verb == DO_DONE) return OK;
+    return m.verb == DO_CANCEL && s->hits[cancel_side(s)][m.a] ? OK : NOT_NOW;
+}
+
+FL_FN void play_cancel(state *s, fl_move m) {
+    if (m.verb == DO_DONE) {
+        s->cancels = 0;
+        return;
+    }
+    s->hits[cancel_side(s)][m.a]--;
+    s->cancels--;
+}
+
+/* 2404-2406, 2411: what goes beyond a destroyed location goes to the hull, unless chain shot or grapeshot was used. */
+FL_FN void suffer(state *s, fl_host *h, int side) {
+    uint8_t *part = parts_of(s, side), *hits = s->hits[side];
+    int p = side_seat(s, side), npc = side_npc(s, side), over = 0;
+    for (int i = CANNONS; i >= HULL; i--) {
+        int n = hits[i] + (i == HULL ? over : 0), left = n < part[i] ? n : part[i];
+        if (n && p >= 0) fl_tell(h, TOLD_HITS, FL_EVERYONE, p, i, n, 0);
+        if (n && npc >= 0) fl_tell(h, TOLD_NPC_HITS, FL_EVERYONE, npc, i, n, 0);
+        part[i] = (uint8_t)(part[i] - left);
+        if (s->lapse[side] != 1 + i) over += n - left;
+    }
+    memset(hits, 0, SPOTS);
+    s->lapse[side] = 0;
+    if (p >= 0 && part[HULL]) spill(s, h, p);
+}
+
+FL_FN void die(state *s, fl_host *h, int p);
+FL_FN int at_damage(state *s, fl_host *h) {
+    int battle = s->fighter[0] != 0;
+    for (int side = 0; side < 2; side++)
+        if (s->fighter[side]) suffer(s, h, side);
+    s->aimed = 0;
+    fl_pop(s);
+    if (battle) return 0;
+    int p = side_seat(s, 1); /* weather, reefs */
+    s->fighter[1] = 0;
+    if (s->part[p][HULL]) return 0;
+    fl_tell(h, TOLD_SUNK, FL_EVERYONE, p, 0, 0, 0);
+    die(s, h, p);
+    return 0;
+}
+
+/* Hits from outside a battle. */
+FL_FN void strike(state *s, int p, int shots) {
+    s->fighter[1] = (uint8_t)(1 + p);
+    s->shots[1] = (uint8_t)shots;
+    fl_push(s, AT_VOLLEY);
+}
+
+/* ---- death: 3101-3109 ------------------------------------------------------------------------------------------------- */
+
+FL_FN void end_game(state *s, fl_host *h) {
+    memset(&s->actions, 0, offsetof(state, wealth) - offsetof(state, actions));
+    memset(s->step, 0, sizeof s->step);
+    memset(s->used, 0, sizeof s->used);
+    s->depth = s->asked = s->orphans = 0;
+    s->activities = s->yard = 0;
+    s->sought = s->taken = 0;
+    for (int p = 0; p < s->seats; p++) {
+        s->owed[p] = 0;
+        s->chest_least[p] = s->chest_most[p] = s->chest[p]; /* 1302: all chests are opened */
+    }
+    fl_tell(h, TOLD_OVER, FL_EVERYONE, 0, 0, 0, 0);
+}
+
+FL_FN uint32_t captains_left(const state *s) {
+    uint32_t out = s->captains_out;
+    for (int p = 0; p < s->seats; p++) out |= s->captain[p] ? 1u << (s->captain[p] - 1) : 0;
+    return ((1u << CAPTAINS) - 1) & ~out;
+}
+
+FL_FN int pirates_near(const state *s, int zone) { return s->npc_zone[NPC_SLOOP] == 1 + zone || s->npc_zone[NPC_FRIGATE] == 1 + zone; }
+
+FL_FN void next_captain(state *s, fl_host *h, int p) { /* 3102, 3103 */
+    uint32_t deck = captains_left(s);
+    if (!deck) {
+        end_game(s, h);
+        return;
+    }
+    s->captain[p] = (uint8_t)(1 + fl_draw(h, deck, KIND_CAPTAIN, FL_EVERYONE));
+    fl_tell(h, TOLD_NEXT_CAPTAIN, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
+    if (pirates_near(s, home(s, p)) && captains_left(s)) s->orphans |= (uint8_t)(1u << p); /* 3105, 3106 */
+}
+
+FL_FN void discard_all(state *s, int p) {
+    while (s->hand_seen[p][0]) s->glory_discard[remove_card(s, p, 0)]++;
+    while (s->hold_seen[p][0]) discard_cargo(s, unload(s, p, 0));
+    for (unsigned hired = s->specialists[p]; hired; hired &= hired - 1) s->glory_discard[PLAIN_CARDS + fl_lowest(hired)]++;
+    s->specialists[p] = 0;
+    s->rumor[p] = s->rumor_seen[p] = s->fresh[p] = s->fresh_seen[p] = 0;
+    drop_mission(s, p);
+}
+
+FL_FN void die(state *s, fl_host *h, int p) { /* 3101 */
+    fl_tell(h, TOLD_DIES, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
+    discard_all(s, p);
+    s->captains_out |= 1u << (s->captain[p] - 1);
+    s->loose[p] |= s->mods[p]; /* none if the ship was captured */
+    s->captain[p] = s->ship[p] = s->zone[p] = s->in_port[p] = s->turned[p] = 0;
+    s->owed[p] = s->large[p] = s->learned[p] = s->weapons[p] = s->bought[p] = 0;
+    s->mods[p] = s->used[p] = 0;
+    memset(s->part[p], 0, PARTS);
+    memset(s->bounty[p], 0, NATIONS);
+    s->wealth[p] = s->chest_least[p] = s->chest_most[p] = s->chest[p]; /* the gold lost is seen, so is what is left */
+    next_captain(s, h, p);
+    if (!s->depth) return;
+    if (s->orphans) fl_push(s, AT_REDRAW);
+    if (s->loose[p]) fl_push(s, AT_LAY);
+}
+
+FL_FN int first_of(const state *s, unsigned seats) { /* in turn order */
+    int p = s->turn;
+    for (int i = 0; i < s->seats && !(seats >> p & 1); i++) p = next_seat(s, p);
+    return p;
+}
+
+FL_FN int at_redraw(state *s) {
+    if (s->orphans) return s->asked = (uint8_t)first_of(s, s->orphans), 1;
+    fl_pop(s);
+    return 0;
+}
+
+FL_FN void play_redraw(state *s, int p, fl_move m, fl_host *h) { /* 3105, 3106: turned down captains are shuffled back */
+    uint32_t deck = captains_left(s);
+    s->orphans &= (uint8_t)~(1u << p);
+    if (m.verb == DO_DONE) return;
+    s->captain[p] = (uint8_t)(1 + fl_draw(h, deck, KIND_CAPTAIN, FL_EVERYONE));
+    fl_tell(h, TOLD_NEXT_CAPTAIN, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
+    if (pirates_near(s, home(s, p)) && captains_left(s)) s->orphans |= (uint8_t)(1u << p);
+}
+
+FL_FN unsigned with_loose(const state *s) {
+    unsigned seats = 0;
+    for (int p = 0; p < s->seats; p++) seats |= (unsigned)(s->loose[p] != 0) << p;
+    return seats;
+}
+
+FL_FN int at_lay(state *s) {
+    unsigned seats = with_loose(s);
+    if (seats) return s->asked = (uint8_t)first_of(s, seats), 1;
+    fl_pop(s);
+    return 0;
+}
+
+FL_FN fl_rule why_lay(const state *s, fl_move m) { /* 2815: ports that have none */
+    if (m.verb != DO_LAY) return NOT_NOW;
+    return m.a != SEA && !s->mod_seen[m.a] && !(s->laying >> m.a & 1) ? OK : MODS_RETURN;
+}
+
+FL_FN void play_lay(state *s, int p, fl_move m, fl_host *h) {
+    s->laying |= 1u << m.a;
+    if (popcount(s->laying) == popcount(s->loose[p])) lay_tokens(s, h, p);
+}
+
+/* ---- ship combat: 2301-2312 ------------------------------------------------------------------------------------------ */
+
+FL_FN void meet(state *s, int attacker, int defender) {
+    s->fighter[0] = (uint8_t)(1 + attacker), s->fighter[1] = (uint8_t)(1 + defender);
+    fl_push(s, AT_BATTLE);
+}
+
+FL_FN void fresh_round(state *s) { /* once per round of a battle */
+    unsigned mask = 1u << ONCE_GUNNER | 1u << ONCE_HOOKS | (s->options[FELIPE] ? 0 : 1u << ONCE_FELIPE);
+    for (int p = 0; p < s->seats; p++) s->used[p] &= (uint16_t)~mask;
+}
+
+FL_FN void after_battle(state *s) {
+    unsigned mask = 1u << ONCE_FELIPE | 1u << ONCE_GARNIER | 1u << ONCE_SURGEON | 1u << ONCE_CHASERS | 1u << ONCE_GUNNER | 1u << ONCE_HOOKS;
+    for (int p = 0; p < s->seats; p++) s->used[p] &= (uint16_t)~mask;
+    s->fighter[0] = s->fighter[1] = s->bout = s->melee = s->action[0] = s->action[1] = s->lead = s->boarded = s->stage = 0;
+    s->speech[0] = s->speech[1] = 0;
+    memset(s->enemy, 0, PARTS);
+    memset(s->dice, 0, sizeof s->dice);
+}
+
+FL_FN int at_battle(state *s, fl_host *h) {
+    int a = side_seat(s, 0), d = side_seat(s, 1), npc = side_npc(s, 1);
+    for (int side = 0; side < 2; side++)
+        if (side_npc(s, side) >= 0) memcpy(s->enemy, SHIP_ROWS[npc_ship(s, side_npc(s, side))].part, PARTS); /* 2205 */
+    if (a >= 0 && d >= 0) fl_tell(h, TOLD_BATTLE, FL_EVERYONE, a, d, 0, 0);
+    if (a >= 0 && npc >= 0) fl_tell(h, TOLD_BATTLE_NPC, FL_EVERYONE, a, npc, 0, 0);
+    if (a >= 0 && d >= 0 && !is_pirate(s, d)) add_bounty(s, h, a, nation_of(s, d)); /* 1501, 1502: before any die */
+    if (a >= 0 && npc >= 0 && npc < NATIONS && !war_excuses(s, a, npc)) add_bounty(s, h, a, npc);
+    fl_goto(s, AT_CHASED);
+    for (int side = 0; side < 2; side++) { /* 2809, 2810: long guns, a die per cannon, both at once */
+        int p = side_seat(s, side);
+        uint8_t faces[FACES] = {0, 0, 0, 0, 0};
+        if (p < 0 || !has_mod(s, p, LONG_GUNS)) continue;
+        roll_dice(h, faces, s->part[p][CANNONS]);
+        s->shots[1 - side] = faces[SKULL];
+    }
+    if (s->shots[0] | s->shots[1]) fl_push(s, AT_VOLLEY);
+    return 0;
+}
+
+FL_FN void won(state *s, int side, int boarded) {
+    s->lead = (uint8_t)(1 + side);
+    s->boarded = (uint8_t)boarded;
+    s->stage = 0;
+    fl_goto(s, AT_SPOILS);
+}
+
+FL_FN void no_winner(state *s, fl_host *h) {
+    fl_tell(h, TOLD_NO_WINNER, FL_EVERYONE, 0, 0, 0, 0);
+    after_battle(s);
+    fl_pop(s);
+}
+
+FL_FN void kill_npc(state *s, int npc) { /* 1806: his card is discarded */
+    s->npc_top[npc] = s->npc_zone[npc] = 0;
+}
+
+/* 2405, 2412: 1 if a ship went down and the battle is decided. */
+FL_FN int sunk(state *s, fl_host *h) {
+    int down[2], gone[2];
+    for (int side = 0; side < 2; side++) {
+        int p = side_seat(s, side), npc = side_npc(s, side);
+        down[side] = !side_parts(s, side)[HULL];
+        gone[side] = p;
+        if (down[side] && p >= 0) fl_tell(h, TOLD_SUNK, FL_EVERYONE, p, 0, 0, 0);
+        if (down[side] && npc >= 0) fl_tell(h, TOLD_NPC_SUNK, FL_EVERYONE, npc, 0, 0, 0);
+    }
+    if (!down[0] && !down[1]) return 0;
+    if (!down[0] || !down[1]) {
+        won(s, down[0], 0);
+        return 1;
+    }
+    for (int side = 0; side < 2; side++)
+        if (side_npc(s, side) >= 0) kill_npc(s, side_npc(s, side));
+    no_winner(s, h);
+    for (int side = 1; side >= 0 && s->depth; side--)
+        if (gone[side] >= 0) die(s, h, gone[side]);
+    return 1;
+}
+
+FL_FN int at_chased(state *s, fl_host *h) { /* after long guns or chasers */
+    if (sunk(s, h)) return 0;
+    if (!s->bout) {
+        fl_goto(s, AT_ROUND_BEGINS);
+        return 0;
+    }
+    fl_goto(s, AT_CONTEST);
+    for (int side = 0; side < 2; side++) { /* 2303, 2407, 2408 */
+        int p = side_seat(s, side), npc = side_npc(s, side), edge = side_manoeuvre(s, side) - side_manoeuvre(s, 1 - side);
+        int n = side_skill(s, side, SEAMANSHIP) + (edge >= (p >= 0 && is(s, p, MARSH) ? 1 : 2));
+        if (!side_parts(s, side)[MASTS]) n = 1;
+        roll_dice(h, s->dice[side], n);
+        if (p >= 0) fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, SEAMANSHIP, s->dice[side][SKULL], n);
+        else if (npc >= 0) fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, npc, SEAMANSHIP, s->dice[side][SKULL], n);
+    }
+    open_window(s, WINDOW_CONTEST);
+    return 0;
+}
+
+FL_FN int helpless(const state *s, int side) { return !side_parts(s, side)[MASTS] && !side_parts(s, side)[CANNONS]; }
+
+FL_FN int at_round_begins(state *s, fl_host *h) {
+    if ((helpless(s, 0) && helpless(s, 1)) || s->bout == LONGEST_BATTLE) { /* 2312, 4105 */
+        no_winner(s, h);
+        return 0;
+    }
+    s->bout++;
+    fresh_round(s);
+    s->action[0] = s->action[1] = 0;
+    s->lead = 0;
+    memset(s->dice, 0, sizeof s->dice);
+    if (s->bout == 1) { /* 2302: nothing but shooting */
+        s->action[0] = s->action[1] = 1 + SHOOT;
+        fl_goto(s, AT_CHASED);
+    } else fl_goto(s, AT_ANNOUNCING);
+    return 0;
+}
+
+FL_FN fl_rule why_order(const state *s, int side, int action) {
+    const uint8_t *own = side_parts(s, side), *foe = side_parts(s, 1 - side);
+    int npc = side_seat(s, side) < 0;
+    if (!own[MASTS]) return action == SHOOT ? OK : NO_MASTS;            /* 2311, 2407 */
+    if (action == SHOOT) return own[CANNONS] ? OK : NO_CANNONS;         /* 2310 */
+    if (action == BOARD) return own[CREW] ? OK : NO_CREW;               /* 2409 */
+    if (!npc || own[CANNONS] < foe[CANNONS] || own[CREW] < foe[CREW]) return OK;
+    return own[CANNONS] || own[CREW] ? NPC_FLEES : OK;                  /* 2203, 2204 */
+}
+
+FL_FN void order(state *s, fl_host *h, int side, int action) {
+    int p = side_seat(s, side);
+    s->action[side] = (uint8_t)(1 + action);
+    if (p >= 0) fl_tell(h, TOLD_ORDERS, FL_EVERYONE, p, action, 0, 0);
+    else fl_tell(h, TOLD_NPC_ORDERS, FL_EVERYONE, side_npc(s, side), action, 0, 0);
+}
+
+FL_FN int at_announcing(state *s, fl_host *h) { /* 2301: the attacker first; who has no choice is not asked */
+    for (int side = 0; side < 2; side++) {
+        int choices = 0, action = SHOOT;
+        if (s->action[side]) continue;
+        for (int i = SHOOT; i <= FLEE; i++)
+            if (why_order(s, side, i) == OK) choices++, action = i;
+        if (choices > 1) return s->asked = (uint8_t)controller(s, side), 1;
+        order(s, h, side, action);
+    }
+    fl_goto(s, AT_CHASING);
+    return 0;
+}
+
+FL_FN int ordering_side(const state *s) { return s->action[0] != 0; }
+
+FL_FN int at_chasing(state *s) { /* 2807, 2808 */
+    int flee = s->action[0] == 1 + FLEE || s->action[1] == 1 + FLEE;
+    for (int side = 0; side < 2 && flee; side++) {
+        int p = side_seat(s, side);
+        if (p < 0 || !has_mod(s, p, CHASERS) || !unused(s, p, ONCE_CHASERS) || s->polled >> p & 1) continue;
+        return s->asked = (uint8_t)p, 1;
+    }
+    s->polled = 0;
+    fl_goto(s, AT_CHASED);
+    if (s->shots[0] | s->shots[1]) fl_push(s, AT_VOLLEY);
+    return 0;
+}
+
+FL_FN void play_chasing(state *s, int p, fl_move m) {
+    s->polled |= (uint8_t)(1u << p);
+    if (m.verb != DO_CHASE) return;
+    use_once(s, p, ONCE_CHASERS);
+    s->shots[1 - side_of(s, p)]++;
+}
+
+FL_FN int winning_side(const state *s) { /* 2304: by successes, then by the sum of the rest; -1: nobody */
+    int a = s->dice[0][SKULL], b = s->dice[1][SKULL];
+    if (a == b && a) a = rest(s->dice[0]), b = rest(s->dice[1]);
+    return a > b ? 0 : b > a ? 1 : -1;
+}
+
+FL_FN int at_contest(state *s) { /* 2305, 2306 */
+    int winner = winning_side(s);
+    s->lead = (uint8_t)(1 + winner);
+    for (int side = 0; side < 2; side++) {
+        int cannons = side_parts(s, side)[CANNONS], own = s->dice[side][SKULL], p = side_seat(s, side);
+        if (s->action[side] != 1 + SHOOT) continue;
+        own += own && p >= 0 && has_specialist(s, p, GUN_CAPTAIN); /* 3721 */
+        if (winner == side) own = cannons;
+        s->shots[1 - side] = (uint8_t)(own < cannons ? own : cannons);
+    }
+    fl_goto(s, AT_ACTION);
+    if (s->shots[0] | s->shots[1]) fl_push(s, AT_VOLLEY);
+    return 0;
+}
+
+FL_FN int at_action(state *s, fl_host *h) {
+    int w = s->lead - 1;
+    if (sunk(s, h)) return 0;
+    if (w >= 0 && s->action[w] == 1 + BOARD && side_parts(s, w)[CREW]) { /* 2307 */
+        fl_tell(h, TOLD_CREW_COMBAT, FL_EVERYONE, 0, 0, 0, 0);
+        fl_goto(s, AT_CREW_BEGINS);
+        return 0;
+    }
+    if (w >= 0 && s->action[w] == 1 + FLEE && !s->dice[1 - w][SKULL]) { /* 2308, 2309 */
+        int p = side_seat(s, w);
+        if (p >= 0) fl_tell(h, TOLD_FLED, FL_EVERYONE, p, 0, 0, 0);
+        else fl_tell(h, TOLD_NPC_FLED, FL_EVERYONE, side_npc(s, w), 0, 0, 0);
+        after_battle(s);
+        fl_pop(s);
+        return 0;
+    }
+    fl_goto(s, AT_ROUND_BEGINS);
+    return 0;
+}
+
+/* ---- crew combat: 2501-2505 ---------------------------------------------------------------------------------------------- */
+
+FL_FN int at_crew_begins(state *s, fl_host *h) {
+    memset(s->dice, 0, sizeof s->dice);
+    s->lead = 0;
+    s->melee = 1;
+    fl_goto(s, AT_CREW_SWIVEL);
+    for (int side = 0; side < 2; side++) { /* 2801: directly before; 2802: not ashore */
+        int p = side_seat(s, side);
+        if (p < 0 || s->fighter[1] == 1 + GANG || !has_mod(s, p, SWIVEL_GUNS) || !side_parts(s, 0)[CREW] || !side_parts(s, 1)[CREW]) continue;
+        roll_dice(h, s->dice[side], 2);
+        if (s->dice[side][SKULL]) s->hits[1 - side][CREW] = 1, s->lapse[1 - side] = 1 + CREW;
+    }
+    if (n_hits(s, 0) | n_hits(s, 1)) fl_push(s, AT_VOLLEY);
+    return 0;
+}
+
+/* 2503-2505, 2802: who has lost his whole crew has lost; if both have, the dice of this round decide. */
+FL_FN int crew_gone(state *s, fl_host *h) {
+    int a = side_parts(s, 0)[CREW], b = side_parts(s, 1)[CREW], winner = winning_side(s);
+    if (a && b) return 0;
+    if (a || b) won(s, a ? 0 : 1, 1);
+    else if (winner >= 0) won(s, winner, 1);
+    else no_winner(s, h);
+    return 1;
+}
+
+FL_FN int at_crew_swivel(state *s, fl_host *h) {
+    if (crew_gone(s, h)) return 0;
+    s->melee = 0;
+    fl_goto(s, AT_CREW_ROUND);
+    return 0;
+}
+
+FL_FN int at_crew_round(state *s, fl_host *h) {
+    if (s->melee == LONGEST_BATTLE) { /* 4105 */
+        no_winner(s, h);
+        return 0;
+    }
+    s->melee++;
+    memset(s->dice, 0, sizeof s->dice);
+    fl_goto(s, AT_CREW_ROLL);
+    open_window(s, WINDOW_SPEECH);
+    return 0;
+}
+
+FL_FN int at_crew_roll(state *s, fl_host *h) {
+    for (int side = 0; side < 2; side++) {
+        int p = side_seat(s, side), npc = side_npc(s, side);
+        int n = side_skill(s, side, LEADERSHIP) + 2 * s->speech[side] + (p >= 0 && has_specialist(s, p, FIGHTER)); /* 3706, 3720 */
+        roll_dice(h, s->dice[side], n);
+        if (p >= 0) fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, LEADERSHIP, s->dice[side][SKULL], n);
+        if (npc >= 0) fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, npc, LEADERSHIP, s->dice[side][SKULL], n);
+    }
+    s->speech[0] = s->speech[1] = 0;
+    fl_goto(s, AT_CREW_HITS);
+    open_window(s, WINDOW_CREW);
+    return 0;
+}
+
+FL_FN int at_crew_hits(state *s) { /* 2502: at most as many as the own crew */
+    for (int side = 0; side < 2; side++) {
+        int p = side_seat(s, side), crew = side_parts(s, side)[CREW], n = s->dice[side][SKULL];
+        n += n && s->melee == 1 && p >= 0 && is(s, p, BENAVIDES); /* 3504 */
+        s->hits[1 - side][CREW] = (uint8_t)(n < crew ? n : crew);
+        if (n) s->lapse[1 - side] = 1 + CREW;
+    }
+    fl_goto(s, AT_CREW_AFTER);
+    if (n_hits(s, 0) | n_hits(s, 1)) fl_push(s, AT_VOLLEY);
+    return 0;
+}
+
+FL_FN int at_crew_after(state *s, fl_host *h) {
+    if (!crew_gone(s, h)) fl_goto(s, AT_CREW_ROUND);
+    return 0;
+}
+
+/* ---- spoils: 2901-2907, 3001, 3002 -------------------------------------------------------------------------------------- */
+
+FL_FN void fulfil(state *s, fl_host *h, int p);
+
+/* 1501, 1507-1510, 1601: what victory itself brings. */
+FL_FN void victory(state *s, fl_host *h, int p, int q, int npc) {
+    int spanish = q >= 0 ? nation_of(s, q) == SPAIN : npc == SPAIN;
+    if (q >= 0) fl_tell(h, TOLD_BEATS, FL_EVERYONE, p, q, 0, 0);
+    if (npc >= 0) {
+        fl_tell(h, TOLD_BEATS_NPC, FL_EVERYONE, p, npc, 0, 0);
+        if (npc < NATIONS && !war_excuses(s, p, npc)) add_bounty(s, h, p, npc); /* 1503 */
+        if (npc >= NATIONS && !is_pirate(s, p)) gain(s, h, p, npc == NPC_SLOOP ? 5 : 15); /* 1509, 2906 */
+    }
+    gain_glory(s, h, p);
+    if (npc >= NATIONS && s->mission[p] == 1 + M_BREAKER) fulfil(s, h, p);
+    else if (spanish && s->mission[p] == 1 + M_SCORE) fulfil(s, h, p);
+}
+
+FL_FN void capture(state *s, fl_host *h, int p, int q, int npc) { /* 3001, 3002 */
+    int ship = q >= 0 ? s->ship[q] - 1 : npc_ship(s, npc), crew = s->part[p][CREW];
+    s->loose[p] |= s->mods[p];
+    s->mods[p] = q >= 0 ? s->mods[q] : 0;
+    change_ship(s, p, ship, crew);
+    for (int part = 0; part < PARTS; part++)
+        if (part != CREW) s->part[p][part] = q >= 0 ? s->part[q][part] : s->enemy[part];
+    if (q >= 0) s->turned[p] = s->turned[q], s->mods[q] = 0, s->turned[q] = 0;
+    fl_tell(h, TOLD_CAPTURES, FL_EVERYONE, p, ship, 0, 0);
+    fl_push(s, AT_DUMP);
+    if (s->loose[p]) fl_push(s, AT_LAY);
+}
+
+FL_FN void keep_cargo(state *s, int p) {
+    s->actor = (uint8_t)(1 + p);
+    fl_push(s, AT_KEEP);
+}
+
+FL_FN void plunder_navy(state *s, fl_host *h, int p, int npc) { /* 2904, 2905 */
+    int gold = 0, lost = SHIP_ROWS[npc_ship(s, npc)].part[HOLD] - s->enemy[HOLD];
+    for (int i = 0; i < 3; i++) {
+        int card = draw_cargo(s, h, FL_EVERYONE);
+        lay_out(s, card, FL_EVERYONE);
+        gold += CARGO_ROWS[card].value;
+        fl_tell(h, TOLD_TURNS_UP, FL_EVERYONE, p, card, 0, 0);
+    }
+    gain(s, h, p, gold);
+    for (; lost > 0 && s->spread_seen[0]; lost--) {
+        int card = take_from_spread(s, (int)fl_deal(h, (uint32_t)n_spread(s), KIND_NUMBER, FL_EVERYONE));
+        discard_cargo(s, card);
+        fl_tell(h, TOLD_CARGO_LOST, FL_EVERYONE, p, card, 0, 0);
+    }
+    if (s->spread_seen[0]) keep_cargo(s, p);
+}
+
+/* 2901-2903: gold, weapons and specialists; all that is allowed, the rest is discarded. */
+FL_FN void plunder_gold(state *s, fl_host *h, int p, int q) {
+    int gold = aboard(s, q);
+    pay(s, h, q, gold);
+    s->chest_least[q] = s->chest_most[q] = s->chest[q]; /* 3310: what was taken is seen */
+    gain(s, h, p, gold);
+    s->weapons[p] |= s->weapons[q];
+    s->weapons[q] = 0;
+    for (unsigned hired = s->specialists[q] & ~(unsigned)s->specialists[p]; hired; hired &= hired - 1)
+        fl_tell(h, TOLD_HIRES, FL_EVERYONE, p, fl_lowest(hired), 0, 0);
+    for (unsigned both = s->specialists[q] & s->specialists[p]; both; both &= both - 1) s->glory_discard[PLAIN_CARDS + fl_lowest(both)]++;
+    s->specialists[p] |= s->specialists[q];
+    s->specialists[q] = 0;
+}
+
+FL_FN void plunder_hand(state *s, int p, int q) { /* one card at a time; the fifth makes one go */
+    int seers = s->hand_seen[q][0], card = remove_card(s, q, 0);
+    add_card(s, p, card, seers == FL_EVERYONE ? seers : seers | 1 << p);
+    if (n_hand(s, p) > HAND) fl_push(s, AT_DISCARD);
+}
+
+FL_FN void plunder_rumor(state *s, int p, int q) {
+    int seers = s->rumor_seen[q];
+    if (!seers) return;
+    if (seers != FL_EVERYONE) seers |= 1 << p;
+    if (s->rumor_seen[p]) {
+        s->fresh[p] = s->rumor[q], s->fresh_seen[p] = (uint8_t)seers;
+        fl_push(s, AT_KEEP_RUMOR);
+    } else s->rumor[p] = s->rumor[q], s->rumor_seen[p] = (uint8_t)seers;
+    s->rumor[q] = s->rumor_seen[q] = 0;
+}
+
+FL_FN void plunder_cargo(state *s, int p, int q) { /* 3310: known to winner and loser */
+    while (s->hold_seen[q][0]) {
+        int seers = s->hold_seen[q][0];
+        if (seers != FL_EVERYONE) seers |= 1 << p;
+        lay_out(s, unload(s, q, 0), seers);
+    }
+    if (s->spread_seen[0]) keep_cargo(s, p);
+}
+
+FL_FN int can_claim(const state *s, int p, int q, int nation) { /* 1507 */
+    return s->bounty[q][nation] && !s->bounty[p][nation] && !enemies(s, nation_of(s, p), nation);
+}
+FL_FN int any_claim(const state *s, int p, int q) {
+    for (int nation = 0; nation < NATIONS; nation++)
+        if (can_claim(s, p, q, nation)) return 1;
+    return 0;
+}
+
+FL_FN int at_spoils(state *s, fl_host *h) {
+    int w = s->lead - 1, p = side_seat(s, w), q = side_seat(s, 1 - w), npc = side_npc(s, 1 - w), gang = s->fighter[1] == 1 + GANG;
+    int stage = s->stage++;
+    if (stage == 0 && p >= 0 && !gang) victory(s, h, p, q, npc);
+    else if (stage == 1 && p >= 0 && !gang && s->boarded) fl_push(s, AT_CAPTURE);
+    else if (stage == 2 && p >= 0 && s->boarded && npc >= 0 && npc < NATIONS) plunder_navy(s, h, p, npc);
+    else if (stage == 3 && p >= 0 && s->boarded && q >= 0) plunder_gold(s, h, p, q);
+    else if (stage == 4 && p >= 0 && s->boarded && q >= 0 && s->hand_seen[q][0]) s->stage--, plunder_hand(s, p, q);
+    else if (stage == 5 && p >= 0 && s->boarded && q >= 0) plunder_rumor(s, p, q);
+    else if (stage == 6 && p >= 0 && s->boarded && q >= 0) plunder_cargo(s, p, q);
+    else if (stage == 7 && p >= 0 && q >= 0 && any_claim(s, p, q)) fl_push(s, AT_CLAIM);
+    else if (stage == 8) { /* the dead, then back to what was going on */
+        if (npc >= 0) kill_npc(s, npc);
+        after_battle(s);
+        fl_pop(s);
+        if (gang && p >= 0) fulfil(s, h, p);
+        if (q >= 0) die(s, h, q);
+    }
+    return 0;
+}
+
+FL_FN int winner(const state *s) { return side_seat(s, s->lead - 1); }
+FL_FN int loser(const state *s) { return side_seat(s, 2 - s->lead); }
+
+FL_FN int at_capture(state *s) { return s->asked = (uint8_t)winner(s), 1; }
+FL_FN void play_capture(state *s, fl_move m, fl_host *h) {
+    fl_pop(s);
+    if (m.verb == DO_CAPTURE) capture(s, h, winner(s), loser(s), side_npc(s, 2 - s->lead));
+}
+
+FL_FN fl_rule why_claim(const state *s, fl_move m) {
+    if (m.verb == DO_DONE) return OK;
+    return m.verb != DO_CLAIM ? NOT_NOW : can_claim(s, winner(s), loser(s), m.a) ? OK : REWARD_CLAIM;
+}
+FL_FN void play_claim(state *s, fl_move m, fl_host *h) {
+    int p = winner(s), q = loser(s);
+    fl_pop(s);
+    if (m.verb == DO_DONE) return;
+    fl_tell(h, TOLD_CLAIMS, FL_EVERYONE, p, m.a, 5 * s->bounty[q][m.a], 0);
+    gain(s, h, p, 5 * s->bounty[q][m.a]);
+}
+
+/* ---- cargo cards to be kept or given up ---------------------------------------------------------------------------------- */
+
+FL_FN int at_keep(state *s) {
+    if (s->spread_seen[0]) return s->asked = (uint8_t)(s->actor - 1), 1;
+    s->actor = s->single = 0;
+    fl_pop(s);
+    return 0;
+}
+
+FL_FN fl_rule why_keep(const state *s, int p, fl_move m) {
+    switch (m.verb) {
+    case DO_DONE: return OK;
+    case DO_DROP: return find_good(s, p, m.a) >= 0 ? OK : NOT_YOURS;
+    case DO_TAKE:
+        if (!s->spread_seen[m.a]) return NOT_NOW;
+        if (n_cargo(s, p) >= room(s, p)) return OVERLOADED;
+        return !s->single || !(s->taken >> good_of(s->spread[m.a]) & 1) ? OK : RUMOR_MYRIAD;
+    default: return NOT_NOW;
+    }
+}
+
+FL_FN void play_keep(state *s, int p, fl_move m) {
+    if (m.verb == DO_DROP) drop_good(s, p, m.a);
+    else if (m.verb == DO_TAKE) {
+        int seers = s->spread_seen[m.a], card = take_from_spread(s, m.a);
+        if (s->single) s->taken |= 1u << good_of(card);
+        load(s, p, card, seers);
+    } else clear_spread(s);
+    if (!s->spread_seen[0]) s->taken = 0;
+}
+
+FL_FN int overloaded(const state *s, int p) { return s->ship[p] && n_cargo(s, p) > room(s, p); }
+
+FL_FN int at_dump(state *s, fl_host *h) { /* 405, 406: the owner picks */
+    int p = s->turn;
+    for (int i = 0; i < s->seats; i++, p = next_seat(s, p)) {
+        if (overloaded(s, p)) return s->asked = (uint8_t)p, 1;
+        if (s->ship[p] && !s->in_port[p] && s->mission[p] == 1 + M_CHEST && !s->part[p][HOLD]) lose_mission(s, h, p);
+    }
+    fl_pop(s);
+    return 0;
+}
+
+FL_FN fl_rule why_dump(const state *s, int p, fl_move m) {
+    return m.verb != DO_DROP ? OVERLOADED : find_good(s, p, m.a) >= 0 ? OK : NOT_YOURS;
+}

@@ -1,0 +1,186 @@
+/* data.h - what is in the box. Sources: rulebook; public (read off the printed board and cards by others); house (our own
+ * replacements where the printed cards are not public). */
+#ifndef CORSAIRS_DATA_H
+#define CORSAIRS_DATA_H
+#include "../../engine/game.h"
+
+enum { NO_NATION = 4 };
+enum { SPAIN, ENGLAND, FRANCE, HOLLAND, NATIONS };
+enum { NORTH, EAST, SOUTH, WEST };
+
+/* ---- the sea zones (public): borders as a set, and where an NPC goes for the symbols N E S W (the next border clockwise) ---- */
+enum { NAS, HAV, PRO, OLP, TOR, PGO, CAR, SDO, SEA, CUR, SJU, CCS, STM, BAS, STJ, BRI, TRI, ZONES };
+#define AT(zone) (1u << (zone))
+typedef struct { uint8_t nation; uint32_t borders; uint8_t to[4]; } zone_row;
+FL_DATA zone_row ZONE_ROWS[ZONES] = {
+    {ENGLAND,   AT(TOR) | AT(HAV),                                                         {TOR, TOR, HAV, TOR}}, /* NAS */
+    {SPAIN,     AT(NAS) | AT(TOR) | AT(PRO),                                               {NAS, TOR, PRO, NAS}}, /* HAV */
+    {ENGLAND,   AT(HAV) | AT(TOR) | AT(PGO) | AT(CAR) | AT(OLP),                           {HAV, PGO, OLP, HAV}}, /* PRO */
+    {ENGLAND,   AT(PRO) | AT(CAR),                                                         {PRO, CAR, PRO, PRO}}, /* OLP */
+    {FRANCE,    AT(SDO) | AT(PGO) | AT(PRO) | AT(HAV) | AT(NAS),                           {SDO, SDO, PGO, HAV}}, /* TOR */
+    {FRANCE,    AT(TOR) | AT(SDO) | AT(SEA) | AT(CAR) | AT(PRO),                           {TOR, SDO, CAR, PRO}}, /* PGO */
+    {SPAIN,     AT(PGO) | AT(SEA) | AT(CUR) | AT(OLP) | AT(PRO),                           {PGO, CUR, OLP, OLP}}, /* CAR */
+    {SPAIN,     AT(SJU) | AT(SEA) | AT(PGO) | AT(TOR),                                     {SJU, SJU, SEA, PGO}}, /* SDO */
+    {NO_NATION, AT(SDO) | AT(SJU) | AT(BAS) | AT(CCS) | AT(CUR) | AT(CAR) | AT(PGO),       {SDO, BAS, CUR, PGO}}, /* SEA */
+    {HOLLAND,   AT(SEA) | AT(CCS) | AT(CAR),                                               {SEA, CCS, CAR, CAR}}, /* CUR */
+    {SPAIN,     AT(STM) | AT(BAS) | AT(SEA) | AT(SDO),                                     {STM, STM, SEA, SDO}}, /* SJU */
+    {SPAIN,     AT(BAS) | AT(TRI) | AT(CUR) | AT(SEA),                                     {BAS, TRI, CUR, CUR}}, /* CCS */
+    {HOLLAND,   AT(STJ) | AT(BAS) | AT(SJU),                                               {STJ, STJ, BAS, SJU}}, /* STM */
+    {FRANCE,    AT(STM) | AT(STJ) | AT(BRI) | AT(TRI) | AT(CCS) | AT(SEA) | AT(SJU),       {STM, BRI, TRI, SEA}}, /* BAS */
+    {ENGLAND,   AT(BRI) | AT(BAS) | AT(STM),                                               {BRI, BRI, BRI, STM}}, /* STJ */
+    {ENGLAND,   AT(STJ) | AT(TRI) | AT(BAS),                                               {STJ, TRI, TRI, BAS}}, /* BRI */
+    {SPAIN,     AT(BAS) | AT(BRI) | AT(CCS),                                               {BAS, CCS, CCS, CCS}}, /* TRI */
+};
+enum { ALL_PORTS = ((1 << ZONES) - 1) & ~(1 << SEA) };
+
+/* ---- ships: rulebook and public; hull and masts are both the durability ---- */
+enum { SLOOP, FLUTE, FRIGATE, GALLEON, MAN_O_WAR, SHIPS };
+enum { HULL, HOLD, MASTS, CREW, CANNONS, PARTS, ESCAPE = PARTS };
+typedef struct { uint8_t part[PARTS], manoeuvre, price, yield; } ship_row;
+FL_DATA ship_row SHIP_ROWS[SHIPS] = {
+    /* hull hold masts crew cannons  man. buy sell */
+    {{2,   2,   2,    2,   1},       4,   10, 5},   /* sloop */
+    {{3,   4,   3,    1,   1},       2,   10, 5},   /* flute */
+    {{3,   3,   3,    3,   3},       3,   35, 10},  /* frigate */
+    {{4,   5,   4,    4,   4},       1,   35, 10},  /* galleon */
+    {{5,   3,   5,    5,   5},       2,   0,  0},   /* man-o-war */
+};
+enum { MOST = 5 }; /* of any value of a ship */
+
+/* Eight modifications, two tokens of each (rulebook; split inferred); three special weapons. */
+enum { SWIVEL_GUNS, HAMMOCKS, RIGGING, STRONG_HULL, CHASERS, LONG_GUNS, CANNON_PORT, EXTRA_HOLD, MODS, MOD_TOKENS = 2 };
+enum { HOOKS, CHAIN_SHOT, GRAPESHOT, WEAPONS };
+
+/* ---- captains (house, names and pairings marked public in the fact sheet); one per port ---- */
+enum { SEAMANSHIP, SCOUTING, LEADERSHIP, INFLUENCE, SKILLS };
+enum { FELIPE_C, VALVERDE, ARRIAGA, BENAVIDES, DA_SILVA, OSORIO, THORNE, MARSH, FRANCES, PEMBERTON, CAREW, RICHERY, MARQUIS, GARNIER, ROOS, ZEEMAN, CAPTAINS };
+typedef struct { uint8_t home, skill[SKILLS]; } captain_row;
+FL_DATA captain_row CAPTAIN_ROWS[CAPTAINS] = {
+    {HAV, {3, 2, 2, 3}}, {CAR, {2, 3, 1, 4}}, {SDO, {2, 2, 2, 4}}, {SJU, {3, 2, 4, 1}},
+    {CCS, {3, 3, 2, 2}}, {TRI, {2, 4, 2, 2}}, {PRO, {4, 2, 3, 1}}, {OLP, {2, 3, 3, 1}},
+    {NAS, {2, 3, 3, 2}}, {STJ, {3, 1, 2, 4}}, {BRI, {3, 3, 1, 3}}, {TOR, {2, 3, 1, 4}},
+    {PGO, {2, 2, 2, 4}}, {BAS, {4, 2, 2, 2}}, {CUR, {2, 2, 2, 4}}, {STM, {3, 2, 3, 1}},
+};
+
+/* ---- events: 18 NPC cards, three for each of six ships (rulebook; names and numbers house), 16 others (house) ---- */
+enum { NPC_SLOOP = NATIONS, NPC_FRIGATE, NPCS, NPC_CARDS = 3 };
+typedef struct { uint8_t zone, skill[3]; } npc_row; /* seamanship, scouting, leadership */
+FL_DATA npc_row NPC_ROWS[NPCS][NPC_CARDS] = {
+    {{HAV, {3, 2, 3}}, {CAR, {3, 3, 2}}, {SJU, {2, 3, 3}}}, /* Spain */
+    {{PRO, {3, 3, 2}}, {NAS, {2, 3, 3}}, {BRI, {3, 2, 2}}}, /* England */
+    {{PGO, {3, 3, 2}}, {TOR, {2, 2, 3}}, {BAS, {3, 2, 2}}}, /* France */
+    {{CUR, {3, 2, 2}}, {STM, {2, 3, 2}}, {CUR, {3, 2, 3}}}, /* Holland: van Almonde, Brandt, Hartog */
+    {{NAS, {4, 2, 2}}, {OLP, {3, 3, 2}}, {STJ, {3, 2, 3}}}, /* pirate sloop */
+    {{SEA, {3, 3, 3}}, {TOR, {3, 2, 4}}, {TRI, {4, 2, 3}}}, /* pirate frigate */
+};
+enum { EVENT_NPCS = NPCS * NPC_CARDS };
+enum { SQUALL = EVENT_NPCS, STORM_A, STORM_B, WAR_A, WAR_B, PEACE, HUNT_FR_ES, HUNT_EN_NL, PARDON_EVENT, FEVER, BECALMED,
+       ORDERS, CONVOYS, ESCORTS, TONGUES, GOVERNORS, EVENTS_IN_BOX };
+typedef struct { uint8_t npc, way; } symbol;
+typedef struct { symbol of[3]; } symbols_row;
+FL_DATA symbols_row SYMBOLS[EVENTS_IN_BOX - EVENT_NPCS] = {
+    {{{NPC_SLOOP, NORTH}, {SPAIN, SOUTH}, {FRANCE, NORTH}}},          /* squall */
+    {{{NPC_SLOOP, SOUTH}, {ENGLAND, SOUTH}, {NPC_FRIGATE, SOUTH}}},   /* storm */
+    {{{ENGLAND, WEST}, {NPC_SLOOP, WEST}, {SPAIN, SOUTH}}},           /* storm */
+    {{{FRANCE, EAST}, {NPC_SLOOP, NORTH}, {HOLLAND, SOUTH}}},         /* war */
+    {{{ENGLAND, NORTH}, {NPC_FRIGATE, EAST}, {HOLLAND, WEST}}},       /* war */
+    {{{NPC_FRIGATE, NORTH}, {SPAIN, EAST}, {ENGLAND, NORTH}}},        /* peace */
+    {{{FRANCE, WEST}, {HOLLAND, NORTH}, {NPC_SLOOP, SOUTH}}},         /* pirate hunt of France and Spain (public) */
+    {{{NPC_SLOOP, WEST}, {FRANCE, WEST}, {ENGLAND, WEST}}},           /* pirate hunt of England and Holland */
+    {{{HOLLAND, EAST}, {SPAIN, NORTH}, {NPC_FRIGATE, WEST}}},         /* royal pardon */
+    {{{NPC_FRIGATE, EAST}, {NPC_SLOOP, EAST}, {HOLLAND, NORTH}}},     /* yellow fever */
+    {{{FRANCE, EAST}, {HOLLAND, WEST}, {SPAIN, WEST}}},               /* becalmed */
+    {{{HOLLAND, SOUTH}, {FRANCE, SOUTH}, {NPC_FRIGATE, NORTH}}},      /* fresh orders */
+    {{{ENGLAND, EAST}, {NPC_FRIGATE, WEST}, {NPC_SLOOP, EAST}}},      /* rich convoys */
+    {{{ENGLAND, EAST}, {SPAIN, EAST}, {NPC_FRIGATE, SOUTH}}},         /* armed escorts */
+    {{{FRANCE, SOUTH}, {ENGLAND, SOUTH}, {SPAIN, WEST}}},             /* loose tongues */
+    {{{FRANCE, NORTH}, {SPAIN, NORTH}, {HOLLAND, EAST}}},             /* new governors */
+};
+
+/* ---- glory cards: 70 = 54 + 16 specialists (types rulebook; the rest house, two of them rulebook) ---- */
+enum { CREW_REROLL, QUICK_LEARNER, HARD_A_LEE, KEEN_EYE, SILVER_TONGUE, SPEECH, BRACE, BROADSIDE, FAIR_WIND, FALSE_COLOURS, COURT,
+       HARBOUR_PASS, BARGAIN, WAREHOUSE, SABOTAGE, BAD_OMEN, DEBT, LASHINGS, PLAIN_CARDS };
+enum { CARPENTER, FIGHTER, GUN_CAPTAIN, SURGEON, LOOKOUT, PURSER, SAILING_MASTER, MASTER_GUNNER, SPECIALISTS };
+enum { GLORIES = PLAIN_CARDS + SPECIALISTS, GLORY_CARDS = 70 };
+FL_DATA uint8_t GLORY_COUNT[GLORIES] = {4, 3, 4, 4, 3, 3, 4, 3, 4, 3, 3, 2, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2};
+FL_ASSERT(4 + 3 + 4 + 4 + 3 + 3 + 4 + 3 + 4 + 3 + 3 + 2 + 3 + 3 + 2 + 2 + 2 + 2 == GLORY_CARDS - 2 * SPECIALISTS, "54 glory cards and 16 specialists");
+FL_DATA uint8_t HIRE_COST[SPECIALISTS] = {5, 5, 5, 4, 4, 6, 6, 6};
+
+/* ---- rumors (house): where, and by which skill; SCO at sea, INF in port ---- */
+enum { R_PAPERS, R_MYRIAD, R_BELL, R_CHART, R_WRECK, R_CAMP, R_SHIPWRIGHT, R_PRIZE, R_LEDGER, R_TALE, R_COVE, R_MULES, R_GUNNER, R_MAPS, R_FENCING,
+       R_PEARLS, R_IDOL, R_LETTERS, R_POWDER, R_BUCCANEER, R_SPICE, R_LOOKOUT, R_CHAPEL, R_STRONGBOX, R_BEACON, RUMORS };
+typedef struct { uint8_t zone, skill; } rumor_row;
+FL_DATA rumor_row RUMOR_ROWS[RUMORS] = {
+    {PRO, INFLUENCE}, {SDO, INFLUENCE}, {SEA, SCOUTING},  {TRI, SCOUTING},  {NAS, SCOUTING},
+    {PGO, SCOUTING},  {BRI, INFLUENCE}, {BAS, SCOUTING},  {HAV, INFLUENCE}, {CUR, INFLUENCE},
+    {OLP, SCOUTING},  {CAR, SCOUTING},  {STJ, SCOUTING},  {STM, INFLUENCE}, {TOR, INFLUENCE},
+    {CCS, SCOUTING},  {SEA, SCOUTING},  {SJU, INFLUENCE}, {PRO, INFLUENCE}, {NAS, INFLUENCE},
+    {TRI, INFLUENCE}, {SDO, SCOUTING},  {BAS, INFLUENCE}, {CCS, INFLUENCE}, {TOR, SCOUTING},
+};
+enum { MISPRINTED = 1 << R_PRIZE | 1 << R_TALE | 1 << R_PEARLS }; /* house: which three of the first print is not public */
+
+/* ---- missions (house): where they lie, what it takes to accept them, where the task is, what it pays ---- */
+enum { M_BREAKER, M_TRIBUTE, M_CHEST, M_COPIES, M_RANSOM, M_COCOA, M_PILOT, M_SCORE, M_PRIZES, M_GUNS, M_WRECKERS, M_FAT, M_TRIALS, M_SUGAR,
+       M_PACKET, M_VOTE, M_LETTER, M_STORES, M_HEIR, M_PATROL, M_FREIGHT, M_DEBT, M_SALT, M_SILENT, M_FEVER, MISSIONS };
+enum { NEED_NOTHING, NEED_INF, NEED_LEA, NEED_SCO, NEED_HONEST, NEED_PIRATE, NEED_PAY, NEED_SHIP, NEED_FRENCH };
+enum { NOWHERE = ZONES };
+typedef struct { uint8_t zone, need, pay, where, gold; } mission_row; /* where: of the task, NOWHERE if it has no one place */
+FL_DATA mission_row MISSION_ROWS[MISSIONS] = {
+    {HAV, NEED_HONEST,  0,  NOWHERE, 15}, /* defeat an NPC pirate */
+    {HAV, NEED_INF,     0,  SJU,     18}, /* 3 equal goods */
+    {CAR, NEED_INF,     0,  SDO,     15}, /* carry a chest */
+    {SDO, NEED_INF,     0,  NOWHERE, 15}, /* three non-Spanish ports */
+    {SJU, NEED_PAY,     5,  OLP,     20}, /* INF */
+    {CCS, NEED_NOTHING, 0,  HAV,     12}, /* 2 cocoa */
+    {TRI, NEED_SCO,     0,  NAS,     15}, /* SCO */
+    {PRO, NEED_PIRATE,  0,  NOWHERE, 20}, /* beat a Spaniard */
+    {PRO, NEED_LEA,     0,  NOWHERE, 12}, /* two raids; weapons */
+    {OLP, NEED_PIRATE,  0,  TOR,     15}, /* 2 special weapons */
+    {NAS, NEED_SCO,     0,  HAV,     12}, /* SCO */
+    {NAS, NEED_PIRATE,  0,  NOWHERE, 10}, /* a raid of 10; glory card */
+    {STJ, NEED_SHIP,    0,  OLP,     12}, /* hull unhurt; a modification */
+    {BRI, NEED_INF,     0,  PRO,     18}, /* 3 sugar */
+    {BRI, NEED_NOTHING, 0,  SEA,     12}, /* SCO */
+    {TOR, NEED_PIRATE,  0,  PRO,     10}, /* INF, two successes; purser */
+    {TOR, NEED_FRENCH,  0,  NOWHERE, 12}, /* raid a Spanish merchant */
+    {PGO, NEED_INF,     0,  BAS,     18}, /* 2 food and 1 wood */
+    {PGO, NEED_INF,     0,  SDO,     20}, /* INF, then back */
+    {BAS, NEED_HONEST,  0,  NOWHERE, 15}, /* end a turn in three zones */
+    {CUR, NEED_INF,     0,  STM,     18}, /* 3 different goods */
+    {CUR, NEED_LEA,     0,  TRI,     15}, /* LEA, or crew combat */
+    {STM, NEED_INF,     0,  BRI,     12}, /* 2 textiles */
+    {STM, NEED_PAY,     10, CAR,     25}, /* INF, then back */
+    {CCS, NEED_NOTHING, 0,  BRI,     10}, /* within 4 turns; surgeon */
+};
+
+/* ---- cargo (house, holding every card that is known): 8 of each good; value and icon ---- */
+enum { COCOA, FOOD, RUM, SPICES, SUGAR, TEXTILES, TOBACCO, WOOD, GOODS, OF_A_GOOD = 8, CARGO_CARDS = 64, DEMAND_TOKENS = 3 };
+typedef struct { uint8_t value, icon; } cargo_row;
+#define e ESCAPE
+#define H HULL
+#define C HOLD
+#define M MASTS
+#define R CREW
+#define K CANNONS
+FL_DATA cargo_row CARGO_ROWS[CARGO_CARDS] = {
+    {1, e}, {2, M}, {3, e}, {3, K}, {3, R}, {4, e}, {4, e}, {5, C}, /* cocoa */
+    {1, H}, {2, e}, {2, e}, {3, e}, {3, K}, {3, C}, {4, R}, {5, e}, /* food */
+    {1, R}, {2, e}, {2, K}, {3, e}, {3, e}, {3, C}, {4, M}, {5, e}, /* rum */
+    {1, e}, {2, C}, {2, M}, {3, e}, {3, e}, {3, H}, {4, K}, {5, e}, /* spices */
+    {1, e}, {2, C}, {3, e}, {3, K}, {3, M}, {4, e}, {4, R}, {5, e}, /* sugar */
+    {1, e}, {2, e}, {2, M}, {3, e}, {3, e}, {3, K}, {4, R}, {5, H}, /* textiles */
+    {1, e}, {2, K}, {3, e}, {3, C}, {3, M}, {4, e}, {4, e}, {5, R}, /* tobacco */
+    {1, R}, {2, e}, {3, e}, {3, C}, {3, M}, {4, e}, {4, e}, {5, H}, /* wood */
+};
+#undef e
+#undef H
+#undef C
+#undef M
+#undef R
+#undef K
+
+/* Merchant tokens: 5 Spanish, 4 of each other nation (rulebook). */
+FL_DATA uint8_t MERCHANTS[NATIONS] = {5, 4, 4, 4};
+FL_ASSERT(5 + 4 + 4 + 4 == ZONES, "a merchant token for each zone");
+enum { REFILL = 8, HAND = 4, IN_PORT = 6, START_GOLD = 10, GLORY_TO_WIN = 10 };
+#endif

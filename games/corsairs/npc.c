@@ -1,0 +1,150 @@
+/* npc.c - Korsaren der Karibik: NPC ships come, move, hunt and scout (1801-2107). Included by rules.c. */
+
+FL_FN void place_npcs(state *s, fl_host *h) { /* 1802: at the end of the round */
+    for (int npc = 0; npc < NPCS; npc++) {
+        int card = s->npc_due[npc] - 1;
+        if (card >= 0) { /* 1805 */
+            if (s->npc_top[npc]) s->npc_below[npc] |= (uint8_t)(1u << (s->npc_top[npc] - 1));
+            s->npc_due[npc] = 0;
+        } else if (!s->npc_top[npc] && s->npc_below[npc]) { /* 1806: with two below chance decides */
+            card = popcount(s->npc_below[npc]) > 1 ? fl_draw(h, s->npc_below[npc], KIND_NPC_CARD, FL_EVERYONE) : fl_lowest(s->npc_below[npc]);
+            s->npc_below[npc] &= (uint8_t)~(1u << card);
+        }
+        if (card < 0) continue;
+        s->npc_top[npc] = (uint8_t)(1 + card);
+        s->npc_zone[npc] = (uint8_t)(1 + NPC_ROWS[npc][card].zone);
+        fl_tell(h, TOLD_NPC_COMES, FL_EVERYONE, npc * NPC_CARDS + card, NPC_ROWS[npc][card].zone, 0, 0);
+    }
+}
+
+/* ---- hunting: 1901-1903 ------------------------------------------------------------------------------------------ */
+
+FL_FN int other_bounties(const state *s, int p, int nation) {
+    int sum = 0;
+    for (int n = 0; n < NATIONS; n++) sum += n == nation ? 0 : s->bounty[p][n];
+    return sum;
+}
+
+FL_FN int hostile(const state *s, int npc, int p) {
+    int zone = where(s, p);
+    if (npc >= NATIONS) return !is_pirate(s, p) && !(zone == TOR && nation_of(s, p) == FRANCE);    /* 1902, 3405 */
+    if (zone == TRI) return 0;                                                                     /* 3417 */
+    if (zone == TOR && npc == FRANCE && is_pirate(s, p) && !s->bounty[p][FRANCE]) return 0;        /* 3405 */
+    return is_pirate(s, p) || enemies(s, nation_of(s, p), npc);                                    /* 1901 */
+}
+
+/* 2105, 2106: how much p meets each priority, the first one most. */
+FL_FN uint32_t prize_of(const state *s, int npc, int p) {
+    if (npc >= NATIONS) return (uint32_t)aboard(s, p) << 8 | (uint32_t)n_cargo(s, p);
+    return (uint32_t)s->bounty[p][npc] << 16 | (uint32_t)other_bounties(s, p, npc) << 8 | (uint32_t)enemies(s, nation_of(s, p), npc);
+}
+
+FL_FN unsigned best_prey(const state *s, int npc) { /* 2103: of those in its own zone or next to it */
+    uint32_t near = ZONE_ROWS[s->npc_zone[npc] - 1].borders | 1u << (s->npc_zone[npc] - 1), best = 0;
+    unsigned seats = 0;
+    for (int p = 0; p < s->seats; p++) {
+        if (!s->ship[p] || (s->in_port[p] && !s->options[HARBOUR]) || !(near >> where(s, p) & 1) || !hostile(s, npc, p)) continue; /* 2104, 4006 */
+        uint32_t worth = prize_of(s, npc, p);
+        if (!seats || worth > best) seats = 0, best = worth;
+        if (worth == best) seats |= 1u << p;
+    }
+    return seats;
+}
+
+FL_FN void move_npc(state *s, fl_host *h, int npc, int way) { /* 2101, 2102 */
+    int from = s->npc_zone[npc] - 1;
+    if (from < 0) return;
+    unsigned prey = best_prey(s, npc);
+    int to = ZONE_ROWS[from].to[way];
+    if (prey) to = where(s, prey & (prey - 1) ? fl_draw(h, prey, KIND_SEAT, FL_EVERYONE) : fl_lowest(prey));
+    if (to == from) return;
+    s->npc_zone[npc] = (uint8_t)(1 + to);
+    fl_tell(h, TOLD_NPC_MOVES, FL_EVERYONE, npc, to, 0, 0);
+}
+
+/* ---- scouting: 2001-2007 ------------------------------------------------------------------------------------------ */
+
+FL_FN int keeps_quiet(const state *s, int npc, int zone) { /* 2004 */
+    int navy = 0, men_o_war = 0;
+    for (int n = 0; n < NATIONS; n++)
+        if (s->npc_zone[n] == 1 + zone) navy++, men_o_war += at_war(s, n);
+    return npc >= NATIONS ? navy > 0 : at_war(s, npc) && men_o_war > 1;
+}
+
+FL_FN int npc_rolls(state *s, fl_host *h, int npc, int p) { /* 2003 */
+    uint8_t faces[FACES] = {0, 0, 0, 0, 0};
+    int n = NPC_ROWS[npc][s->npc_top[npc] - 1].skill[SCOUTING];
+    if (npc < NATIONS && s->bounty[p][npc] > n) n = s->bounty[p][npc];
+    roll_dice(h, faces, n);
+    fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, npc, SCOUTING, faces[SKULL], n);
+    return faces[SKULL] > 0;
+}
+
+FL_FN int finds(state *s, fl_host *h, int npc, int p) {
+    int zone = where(s, p), found = npc_rolls(s, h, npc, p);
+    if (found && zone == NAS && npc < NATIONS) found = npc_rolls(s, h, npc, p);    /* 3401 */
+    if (!found && zone == BAS && npc == FRANCE) found = npc_rolls(s, h, npc, p);   /* 3414 */
+    return found;
+}
+
+FL_FN int at_leaving(state *s, fl_host *h) { /* 407, 2001: a ship comes into a zone, or begins its turn there */
+    int p = s->turn;
+    fl_pop(s);
+    if (!at_sea(s, p)) return 0;
+    for (int npc = 0; npc < NPCS; npc++)
+        if (s->npc_zone[npc] == s->zone[p] && hostile(s, npc, p) && !keeps_quiet(s, npc, where(s, p)) && finds(s, h, npc, p)) s->finders |= (uint8_t)(1u << npc);
+    if (s->finders) fl_push(s, AT_HUNT);
+    return 0;
+}
+
+FL_FN int at_hunt(state *s, fl_host *h) { /* 2005, 2006 */
+    if (!at_sea(s, s->turn)) s->finders = 0;
+    if (!s->finders) {
+        fl_pop(s);
+        return 0;
+    }
+    int npc = s->finders & (s->finders - 1) ? fl_draw(h, s->finders, KIND_NPC, FL_EVERYONE) : fl_lowest(s->finders);
+    s->finders &= (uint8_t)~(1u << npc);
+    s->fighter[0] = (uint8_t)(1 + FOE + npc), s->fighter[1] = (uint8_t)(1 + s->turn);
+    fl_tell(h, TOLD_NPC_FINDS, FL_EVERYONE, npc, s->turn, 0, 0);
+    fl_push(s, AT_FOUND);
+    return 0;
+}
+
+FL_FN int can_frances(const state *s, int p) { return is(s, p, FRANCES) && unused(s, p, ONCE_FRANCES); }
+
+FL_FN int at_found(state *s) {
+    if (n_hand(s, s->turn) || can_frances(s, s->turn)) return s->asked = s->turn, 1;
+    fl_goto(s, AT_BATTLE);
+    return 0;
+}
+
+FL_FN fl_rule why_found(const state *s, int p, fl_move m) {
+    switch (m.verb) {
+    case DO_DONE: return OK;
+    case DO_CARD: return m.a != FALSE_COLOURS ? CARD_IN_OWN_TURN : has_card(s, p, FALSE_COLOURS) ? OK : NOT_YOURS;
+    case DO_ABILITY: return can_frances(s, p) ? OK : CAPTAIN_FRANCES;
+    default: return NOT_NOW;
+    }
+}
+
+FL_FN void slip_away(state *s) {
+    s->fighter[0] = s->fighter[1] = 0;
+    fl_pop(s);
+}
+
+FL_FN void play_found(state *s, int p, fl_move m, fl_host *h) {
+    switch (m.verb) {
+    case DO_CARD: /* 3710 */
+        spend_card(s, p, FALSE_COLOURS);
+        fl_tell(h, TOLD_PLAYS, FL_EVERYONE, p, FALSE_COLOURS, 0, 0);
+        slip_away(s);
+        break;
+    case DO_ABILITY: /* 3509: it has to roll again */
+        use_once(s, p, ONCE_FRANCES);
+        fl_tell(h, TOLD_ABILITY, FL_EVERYONE, p, FRANCES, 0, 0);
+        if (!finds(s, h, side_npc(s, 0), p)) slip_away(s);
+        break;
+    default: fl_goto(s, AT_BATTLE);
+    }
+}

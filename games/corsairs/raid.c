@@ -1,0 +1,286 @@
+/* raid.c - Korsaren der Karibik: raiding a merchant (1401-1415). Included by rules.c.
+ * While a raid goes on the raider's dice are the first row, the hits on his ship those of the second side. */
+
+FL_FN void find_merchant(state *s, fl_host *h, int p) { /* 1401 */
+    int nation = take_merchant(s, where(s, p));
+    s->prey = (uint8_t)(1 + nation);
+    fl_tell(h, TOLD_MERCHANT, FL_EVERYONE, p, nation, 0, 0);
+    fl_push(s, AT_MERCHANT);
+}
+
+FL_FN void end_raid(state *s) {
+    clear_spread(s);
+    s->prey = s->spared = s->gifts = s->successes = s->escapes = 0;
+    memset(s->dice, 0, sizeof s->dice);
+    memset(s->hits, 0, sizeof s->hits);
+    fl_pop(s);
+}
+
+FL_FN fl_rule why_merchant(const state *s, int p, fl_move m) {
+    if (m.verb == DO_LET_GO) return OK;
+    if (m.verb != DO_RAID) return NOT_NOW;
+    return m.a == s->prey - 1 || m.a == ZONE_ROWS[where(s, p)].nation ? OK : where(s, p) == SEA ? SEA_NATION : MERCHANT_FOUND; /* 1402 */
+}
+
+FL_FN void play_merchant(state *s, int p, fl_move m, fl_host *h) {
+    if (m.verb == DO_LET_GO) {
+        fl_tell(h, TOLD_LETS_GO, FL_EVERYONE, p, 0, 0, 0);
+        end_raid(s);
+        return;
+    }
+    s->prey = (uint8_t)(1 + m.a);
+    s->spared = (uint8_t)(war_excuses(s, p, m.a) || (m.a == SPAIN && s->mission[p] == 1 + M_LETTER)); /* 3604, 3917 */
+    fl_tell(h, TOLD_RAIDS, FL_EVERYONE, p, m.a, 0, 0);
+    fl_goto(s, AT_DECLARED);
+}
+
+FL_FN int can_richery(const state *s, int p) { return is(s, p, RICHERY) && unused(s, p, ONCE_RICHERY); }
+
+FL_FN void turn_up(state *s, fl_host *h, int p) {
+    int card = draw_cargo(s, h, FL_EVERYONE);
+    lay_out(s, card, FL_EVERYONE);
+    fl_tell(h, TOLD_TURNS_UP, FL_EVERYONE, p, card, 0, 0);
+}
+
+FL_FN void start_raid(state *s, fl_host *h, int p, int cards) { /* 1406 */
+    int spanish = s->prey == 1 + SPAIN, n = skill(s, p, SEAMANSHIP);
+    for (; cards; cards--) turn_up(s, h, p);
+    if (spanish && where(s, p) == HAV) { /* 3402: a fourth one, if it shows a hit */
+        int card = draw_cargo(s, h, FL_EVERYONE);
+        fl_tell(h, TOLD_TURNS_UP, FL_EVERYONE, p, card, 0, 0);
+        if (CARGO_ROWS[card].icon == ESCAPE) discard_cargo(s, card);
+        else lay_out(s, card, FL_EVERYONE);
+    }
+    if (event_is(s, ESCORTS) && n > 1) n--; /* 3614 */
+    roll_dice(h, s->dice[0], n);
+    fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, SEAMANSHIP, s->dice[0][SKULL], n);
+    fl_goto(s, AT_RAID_DICE);
+}
+
+FL_FN int at_declared(state *s, fl_host *h) { /* 1405: the bounty comes before any card, unless somebody is cleverer */
+    int p = s->turn;
+    if (!s->spared && (n_hand(s, p) || can_richery(s, p))) return s->asked = (uint8_t)p, 1;
+    if (!s->spared) add_bounty(s, h, p, s->prey - 1);
+    fl_goto(s, AT_COUNT);
+    return 0;
+}
+
+FL_FN fl_rule why_declared(const state *s, int p, fl_move m) {
+    switch (m.verb) {
+    case DO_DONE: return OK;
+    case DO_CARD: return m.a != FALSE_COLOURS ? CARD_IN_OWN_TURN : has_card(s, p, FALSE_COLOURS) ? OK : NOT_YOURS;
+    case DO_ABILITY: return can_richery(s, p) ? OK : CAPTAIN_RICHERY;
+    default: return NOT_NOW;
+    }
+}
+
+FL_FN void play_declared(state *s, int p, fl_move m, fl_host *h) {
+    switch (m.verb) {
+    case DO_CARD: /* 3710 */
+        spend_card(s, p, FALSE_COLOURS);
+        fl_tell(h, TOLD_PLAYS, FL_EVERYONE, p, FALSE_COLOURS, 0, 0);
+        start_roll(s, FOR_COLOURS);
+        break;
+    case DO_ABILITY: /* 3512 */
+        use_once(s, p, ONCE_RICHERY);
+        fl_tell(h, TOLD_ABILITY, FL_EVERYONE, p, RICHERY, 0, 0);
+        start_roll(s, FOR_RICHERY);
+        break;
+    default:
+        add_bounty(s, h, p, s->prey - 1);
+        fl_goto(s, AT_COUNT);
+    }
+}
+
+FL_FN int at_count(state *s, fl_host *h) { /* 3613: with rich convoys about, four if he likes */
+    if (event_is(s, CONVOYS)) return s->asked = s->turn, 1;
+    start_raid(s, h, s->turn, 3);
+    return 0;
+}
+
+FL_FN int at_raid_dice(state *s) {
+    int p = s->turn;
+    if (n_hand(s, p) || (s->weapons[p] && n_dice(s->dice[0]) > s->dice[0][SKULL])) return s->asked = (uint8_t)p, 1;
+    s->successes = (uint8_t)(s->dice[0][SKULL] + s->gifts);
+    fl_goto(s, AT_SPEND);
+    return 0;
+}
+
+FL_FN fl_rule why_raid_dice(const state *s, int p, fl_move m) {
+    switch (m.verb) {
+    case DO_DONE: return OK;
+    case DO_CARD: return m.a != HARD_A_LEE ? CARD_IN_OWN_TURN : has_card(s, p, HARD_A_LEE) ? OK : NOT_YOURS;
+    case DO_USE: return !has_weapon(s, p, m.a) ? NOT_YOURS : n_dice(s->dice[0]) > s->dice[0][SKULL] ? OK : RAID_WEAPONS;
+    default: return NOT_NOW;
+    }
+}
+
+FL_FN void play_raid_dice(state *s, int p, fl_move m, fl_host *h) {
+    switch (m.verb) {
+    case DO_CARD: /* 3703, 1610 */
+        spend_card(s, p, HARD_A_LEE);
+        fl_tell(h, TOLD_PLAYS, FL_EVERYONE, p, HARD_A_LEE, 0, 0);
+        s->aside_of = 1;
+        start_reroll(s, p, 0);
+        break;
+    case DO_USE: { /* 1407: a failure becomes a success */
+        int face = 0;
+        while (!s->dice[0][face]) face++;
+        s->dice[0][face]--, s->dice[0][SKULL]++;
+        s->weapons[p] &= (uint8_t)~(1u << m.a);
+        fl_tell(h, TOLD_USES, FL_EVERYONE, p, m.a, 0, 0);
+        break;
+    }
+    default:
+        s->successes = (uint8_t)(s->dice[0][SKULL] + s->gifts);
+        fl_goto(s, AT_SPEND);
+    }
+}
+
+FL_FN int can_trade(const state *s, int p) { return is(s, p, DA_SILVA) && unused(s, p, ONCE_DA_SILVA) && s->spread_seen[0]; }
+
+/* The icons that count: 1409, 1411. */
+FL_FN void count_icons(state *s, int p) {
+    for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) {
+        int icon = CARGO_ROWS[s->spread[i]].icon;
+        if (icon == ESCAPE) s->escapes++;
+        else s->hits[1][icon]++;
+    }
+    if (s->escapes && is(s, p, CAREW)) s->escapes--; /* 3511 */
+    fl_goto(s, AT_CLOSE);
+}
+
+FL_FN int at_spend(state *s) {
+    int p = s->turn;
+    if (s->successes || n_hand(s, p) || can_trade(s, p)) return s->asked = (uint8_t)p, 1;
+    count_icons(s, p);
+    return 0;
+}
+
+FL_FN fl_rule why_spend(const state *s, int p, fl_move m) {
+    switch (m.verb) {
+    case DO_DONE: return OK;
+    case DO_DRAW: return s->successes && n_spread(s) < SPREAD ? OK : RAID_SUCCESSES;
+    case DO_THROW: case DO_SWAP: return s->successes && s->spread_seen[m.a] ? OK : RAID_SUCCESSES;
+    case DO_TRADE: return can_trade(s, p) && s->spread_seen[m.a] ? OK : CAPTAIN_DA_SILVA;
+    case DO_CARD: return m.a != LASHINGS || n_spread(s) == SPREAD ? CARD_IN_OWN_TURN : has_card(s, p, LASHINGS) ? OK : NOT_YOURS;
+    default: return NOT_NOW;
+    }
+}
+
+FL_FN void play_spend(state *s, int p, fl_move m, fl_host *h) { /* 1408 */
+    if (m.verb == DO_DONE) {
+        count_icons(s, p);
+        return;
+    }
+    if (m.verb == DO_TRADE) { /* 3505 */
+        use_once(s, p, ONCE_DA_SILVA);
+        fl_tell(h, TOLD_ABILITY, FL_EVERYONE, p, DA_SILVA, 0, 0);
+    } else if (m.verb == DO_CARD) { /* 3718 */
+        spend_card(s, p, LASHINGS);
+        fl_tell(h, TOLD_PLAYS, FL_EVERYONE, p, LASHINGS, 0, 0);
+    } else s->successes--;
+    if (m.verb == DO_DRAW || m.verb == DO_CARD) turn_up(s, h, p);
+    else {
+        discard_cargo(s, take_from_spread(s, m.a));
+        if (m.verb != DO_THROW) turn_up(s, h, p);
+    }
+}
+
+FL_FN int at_close(state *s) {
+    int p = s->turn, hits = n_hits(s, 1);
+    int surgeon = has_specialist(s, p, SURGEON) && unused(s, p, ONCE_SURGEON) && s->hits[1][CREW];
+    if (((hits || s->escapes) && n_hand(s, p)) || (hits && can_absorb(s, p)) || surgeon) return s->asked = (uint8_t)p, 1;
+    fl_goto(s, AT_RAID_END);
+    return 0;
+}
+
+FL_FN fl_rule why_close(const state *s, int p, fl_move m) {
+    const uint8_t *hits = s->hits[1];
+    switch (m.verb) {
+    case DO_DONE: return OK;
+    case DO_CARD: /* 1610 */
+        if (m.a == CREW_REROLL || m.a == SPEECH) { if (!hits[CREW]) return RAID_LINE; }
+        else if (m.a == BRACE) { if (!n_hits(s, 1)) return RAID_LINE; }
+        else if (m.a == FAIR_WIND) { if (!s->escapes) return RAID_LINE; }
+        else return CARD_IN_OWN_TURN;
+        return has_card(s, p, m.a) ? OK : NOT_YOURS;
+    case DO_THROW: /* 3708 */
+        if (!s->spread_seen[m.a] || CARGO_ROWS[s->spread[m.a]].icon == ESCAPE) return CARD_BROADSIDE;
+        return has_card(s, p, BROADSIDE) ? OK : NOT_YOURS;
+    case DO_ABSORB: return can_absorb(s, p) && hits[m.a] ? OK : STRONG_HULL_RULE;
+    case DO_SURGEON: return has_specialist(s, p, SURGEON) && unused(s, p, ONCE_SURGEON) && hits[CREW] ? OK : CARD_SURGEON;
+    default: return NOT_NOW;
+    }
+}
+
+FL_FN void play_close(state *s, int p, fl_move m, fl_host *h) {
+    int card = m.verb == DO_THROW ? BROADSIDE : m.a;
+    if (m.verb == DO_CARD || m.verb == DO_THROW) {
+        spend_card(s, p, card);
+        fl_tell(h, TOLD_PLAYS, FL_EVERYONE, p, card, 0, 0);
+    }
+    switch (m.verb) {
+    case DO_CARD:
+        if (card == CREW_REROLL) s->hits[1][CREW] = 0;  /* 3701 */
+        else if (card == SPEECH) s->hits[1][CREW]--;    /* 3706 */
+        else if (card == FAIR_WIND) s->escapes--;       /* 3709 */
+        else {                                          /* 3707 */
+            s->cancels = 1;
+            s->actor = (uint8_t)(1 + p);
+            fl_push(s, AT_CANCEL);
+        }
+        break;
+    case DO_THROW: {
+        int icon = CARGO_ROWS[s->spread[m.a]].icon;
+        discard_cargo(s, take_from_spread(s, m.a));
+        if (s->hits[1][icon]) s->hits[1][icon]--;
+        break;
+    }
+    case DO_ABSORB: absorb(s, h, p, m.a, s->hits[1]); break;
+    case DO_SURGEON:
+        use_once(s, p, ONCE_SURGEON);
+        s->hits[1][CREW]--;
+        fl_tell(h, TOLD_HEALS, FL_EVERYONE, p, 0, 0, 0);
+        break;
+    default: fl_goto(s, AT_RAID_END);
+    }
+}
+
+/* 1412-1415: gold, glory, missions; then the cards. */
+FL_FN void plunder_merchant(state *s, fl_host *h, int p) {
+    int gold = 0, prey = s->prey - 1, mission = s->mission[p] - 1;
+    for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) gold += CARGO_ROWS[s->spread[i]].value;
+    if (prey == SPAIN && where(s, p) == SJU) gold += 3; /* 3411 */
+    if (is(s, p, THORNE)) gold += 2;                    /* 3507 */
+    fl_tell(h, TOLD_RAID_WON, FL_EVERYONE, p, gold, 0, 0);
+    gain(s, h, p, gold);
+    if (gold >= 12) gain_glory(s, h, p); /* 1413 */
+    if (mission == M_PRIZES && !s->progress[p]) s->progress[p] = 1; /* 3909: the first of two */
+    else if (mission == M_PRIZES || (mission == M_FAT && gold >= 10) || (mission == M_LETTER && prey == SPAIN)) fulfil(s, h, p);
+}
+
+FL_FN int at_raid_end(state *s, fl_host *h) {
+    int p = s->turn, escaped = s->escapes >= manoeuvre(s, p); /* 1411 */
+    s->fighter[1] = (uint8_t)(1 + p);
+    suffer(s, h, 1);
+    s->fighter[1] = 0;
+    for (int q = 0; q < s->seats; q++) s->used[q] &= (uint16_t)~(1u << ONCE_SURGEON | 1u << ONCE_DA_SILVA);
+    if (!s->part[p][HULL]) { /* 1409 */
+        fl_tell(h, TOLD_SUNK, FL_EVERYONE, p, 0, 0, 0);
+        end_raid(s);
+        die(s, h, p);
+        return 0;
+    }
+    if (any_destroyed(s, p) || escaped) { /* 1410, 1411 */
+        fl_tell(h, any_destroyed(s, p) ? TOLD_RAID_FAILED : TOLD_RAID_ESCAPED, FL_EVERYONE, p, 0, 0, 0);
+        end_raid(s);
+        return 0;
+    }
+    plunder_merchant(s, h, p);
+    s->prey = s->spared = s->gifts = s->successes = s->escapes = 0;
+    memset(s->dice, 0, sizeof s->dice);
+    fl_pop(s);
+    if (s->spread_seen[0]) keep_cargo(s, p);
+    return 0;
+}

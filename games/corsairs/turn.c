@@ -1,0 +1,473 @@
+/* turn.c - Korsaren der Karibik: setup, rounds, events, the actions of a turn, the end. Included by rules.c. */
+
+/* ---- setup: 101-116 -------------------------------------------------------------------------------------------------- */
+
+FL_FN void setup(void *v, fl_host *h) {
+    state *s = (state *)v;
+    uint8_t mods[MODS];
+    memset(mods, MOD_TOKENS, MODS);
+    for (int z = 0; z < ZONES; z++) { /* 105 */
+        if (z == SEA) continue;
+        draw_demand(s, h, z);
+        int mod = fl_draw_bag(h, mods, MODS, KIND_MOD, 0);
+        mods[mod]--;
+        s->mod_at[z] = (uint8_t)mod, s->mod_seen[z] = FL_FACE_DOWN;
+    }
+    memcpy(s->taken_up, MERCHANTS, NATIONS);
+    lay_merchants(s, h);
+    s->events_left = ((uint64_t)1 << EVENTS_IN_BOX) - 1;
+    open_mission(s, h, 0), open_mission(s, h, 1); /* 106 */
+    uint32_t captains = (1u << CAPTAINS) - 1;
+    for (int p = 0; p < s->seats; p++) { /* 108 */
+        int captain = fl_draw(h, captains, KIND_CAPTAIN, 1u << p);
+        captains &= ~(1u << captain);
+        s->dealt[p] = (uint8_t)(1 + captain);
+    }
+    fl_push(s, AT_OUTFIT);
+}
+
+FL_FN unsigned choosing(const state *s) { /* who has not picked a ship yet: only the owner sees what, but all see that */
+    return s->polled ^ ((1u << s->seats) - 1);
+}
+
+FL_FN void outfit(state *s, fl_host *h, int p, int ship, int gold) { /* 109, 3104, 3107 */
+    s->ship[p] = (uint8_t)(1 + ship);
+    s->zone[p] = (uint8_t)(1 + home(s, p));
+    s->in_port[p] = 1;
+    s->owed[p] = 1;
+    for (int part = 0; part < PARTS; part++) s->part[p][part] = (uint8_t)most(s, p, part);
+    fl_tell(h, TOLD_OUTFITTED, FL_EVERYONE, p, ship, 0, 0);
+    gain(s, h, p, gold);
+}
+
+FL_FN void reveal(state *s, fl_host *h) { /* 108-110: captains and ships together, then who begins */
+    uint32_t captains = 0;
+    for (int p = 0; p < s->seats; p++) {
+        s->captain[p] = s->dealt[p];
+        captains |= 1u << (s->captain[p] - 1);
+        fl_tell(h, TOLD_CAPTAIN, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
+        outfit(s, h, p, s->picked[p] - 1, START_GOLD);
+        s->dealt[p] = s->picked[p] = 0;
+    }
+    int drawn = fl_draw(h, captains, KIND_CAPTAIN, FL_EVERYONE);
+    for (int p = 0; p < s->seats; p++)
+        if (is(s, p, drawn)) s->first = (uint8_t)p;
+    s->polled = 0;
+    s->turn = s->first;
+    fl_tell(h, TOLD_STARTS, FL_EVERYONE, s->first, 0, 0, 0);
+    fl_goto(s, AT_ROUND);
+}
+
+/* ---- rounds and events: 201-303 ------------------------------------------------------------------------------------------ */
+
+FL_FN void hunt_pirates(state *s, fl_host *h, int a, int b) { /* 3607, 3608 */
+    for (int p = 0; p < s->seats; p++) {
+        if (s->bounty[p][a]) add_bounty(s, h, p, a);
+        if (s->bounty[p][b]) add_bounty(s, h, p, b);
+    }
+}
+
+FL_FN void declare_war(state *s, fl_host *h) { /* 3604, 3605 */
+    int a = fl_draw(h, (1u << NATIONS) - 1, KIND_NATION, FL_EVERYONE), b = fl_draw(h, ((1u << NATIONS) - 1) & ~(1u << a), KIND_NATION, FL_EVERYONE);
+    s->war[0] = (uint8_t)(1 + (a < b ? a : b)), s->war[1] = (uint8_t)(1 + (a < b ? b : a));
+    fl_tell(h, TOLD_WAR, FL_EVERYONE, a, b, 0, 0);
+}
+
+FL_FN void make_peace(state *s, fl_host *h) { /* 3606 */
+    if (s->war[0]) {
+        s->war[0] = s->war[1] = 0;
+        fl_tell(h, TOLD_PEACE, FL_EVERYONE, 0, 0, 0, 0);
+        return;
+    }
+    for (int p = 0; p < s->seats; p++) gain(s, h, p, s->ship[p] ? s->glory[p] < 3 ? s->glory[p] : 3 : 0);
+}
+
+FL_FN void fresh_orders(state *s, fl_host *h) { /* 3612: all tokens of a nation back, then new ones */
+    int nation = fl_draw(h, (1u << NATIONS) - 1, KIND_NATION, FL_EVERYONE);
+    for (int z = 0; z < ZONES; z++)
+        if (ZONE_ROWS[z].nation == nation) s->demand[z] = 0;
+    for (int z = 0; z < ZONES; z++)
+        if (ZONE_ROWS[z].nation == nation) draw_demand(s, h, z);
+}
+
+FL_FN void new_governors(state *s, fl_host *h) { /* 3616 */
+    for (int i = 0; i < 2; i++) s->missions_done |= 1u << (s->open_mission[i] - 1), s->open_mission[i] = 0;
+    open_mission(s, h, 0), open_mission(s, h, 1);
+}
+
+FL_FN void happen(state *s, fl_host *h, int event) { /* what comes at once; the rest asks event_is() when its time comes */
+    switch (event) {
+    case WAR_A: case WAR_B: declare_war(s, h); break;
+    case PEACE: make_peace(s, h); break;
+    case HUNT_FR_ES: hunt_pirates(s, h, FRANCE, SPAIN); break;
+    case HUNT_EN_NL: hunt_pirates(s, h, ENGLAND, HOLLAND); break;
+    case ORDERS: fresh_orders(s, h); break;
+    case GOVERNORS: new_governors(s, h); break;
+    default: break;
+    }
+}
+
+FL_FN int at_round(state *s, fl_host *h) {
+    if (on_track(s) >= REFILL) { /* 202, 203 */
+        fl_tell(h, TOLD_REFILL, FL_EVERYONE, on_track(s), 0, 0, 0);
+        lay_merchants(s, h);
+    }
+    if (!s->events_left) { /* 303, 3203 */
+        end_game(s, h);
+        return 0;
+    }
+    s->round++;
+    int event = fl_draw(h, s->events_left, KIND_EVENT, FL_EVERYONE); /* 301 */
+    s->events_left &= ~((uint64_t)1 << event);
+    s->event = (uint8_t)(1 + event);
+    fl_tell(h, TOLD_EVENT, FL_EVERYONE, event, 0, 0, 0);
+    if (event < EVENT_NPCS) s->npc_due[event / NPC_CARDS] = (uint8_t)(1 + event % NPC_CARDS); /* 1801 */
+    else {
+        const symbol *of = SYMBOLS[event - EVENT_NPCS].of;
+        for (int i = 0; i < 3; i++) move_npc(s, h, of[i].npc, of[i].way);
+        happen(s, h, event);
+    }
+    s->turn = s->first;
+    fl_goto(s, AT_TURN);
+    return 0;
+}
+
+/* ---- the start of a turn: 205 ------------------------------------------------------------------------------------------------ */
+
+FL_FN int at_turn(state *s, fl_host *h) {
+    s->actions = 3;
+    fl_tell(h, TOLD_TURN, FL_EVERYONE, s->turn, 0, 0, 0);
+    fl_goto(s, s->ship[s->turn] ? AT_WEATHER : AT_APPEAR);
+    return 0;
+}
+
+FL_FN void appear(state *s, fl_host *h, int p, int ship) { /* 3104, 3107 */
+    outfit(s, h, p, ship, s->chest[p] < START_GOLD ? START_GOLD - s->chest[p] : 0);
+    fl_goto(s, AT_WEATHER);
+}
+
+FL_FN void storm(state *s, fl_host *h, int p) { /* 3601-3603 */
+    int hits = event_is(s, SQUALL) ? 2 : event_is(s, STORM_A) || event_is(s, STORM_B) ? 3 : 0, n = skill(s, p, SEAMANSHIP);
+    uint8_t faces[FACES] = {0, 0, 0, 0, 0};
+    if (!hits || s->stormed || !at_sea(s, p)) return;
+    s->stormed = 1;
+    roll_dice(h, faces, n);
+    fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, SEAMANSHIP, faces[SKULL], n);
+    hits -= faces[SKULL];
+    fl_tell(h, TOLD_STORM, FL_EVERYONE, p, hits > 0 ? hits : 0, 0, 0);
+    if (hits > 0) strike(s, p, hits);
+}
+
+FL_FN int at_weather(state *s, fl_host *h) {
+    int p = s->turn;
+    fl_goto(s, AT_SABOTAGE);
+    storm(s, h, p);
+    if (event_is(s, FEVER) && at_sea(s, p)) start_roll(s, FOR_FEVER); /* 3610 */
+    return 0;
+}
+
+FL_FN int at_sabotage(state *s) {
+    int p = s->turn;
+    fl_goto(s, AT_CARPENTRY);
+    if (s->ship[p] && s->in_port[p]) open_window(s, WINDOW_SABOTAGE);
+    return 0;
+}
+
+FL_FN int at_carpentry(state *s) { /* 3719 */
+    int p = s->turn;
+    if (s->ship[p] && has_specialist(s, p, CARPENTER) && damage_points(s, p)) return s->asked = (uint8_t)p, 1;
+    fl_goto(s, AT_HUNTING);
+    return 0;
+}
+FL_FN fl_rule why_carpentry(const state *s, int p, fl_move m) {
+    if (m.verb == DO_DONE) return OK;
+    return m.verb == DO_REPAIR && m.a != CREW && s->part[p][m.a] < most(s, p, m.a) ? OK : CARD_CARPENTER;
+}
+FL_FN void play_carpentry(state *s, int p, fl_move m, fl_host *h) {
+    fl_goto(s, AT_HUNTING);
+    if (m.verb == DO_DONE) return;
+    s->part[p][m.a]++;
+    fl_tell(h, TOLD_REPAIRS, FL_EVERYONE, p, m.a, 0, 0);
+}
+
+FL_FN int at_hunting(state *s) {
+    fl_goto(s, AT_ACT);
+    if (s->ship[s->turn]) fl_push(s, AT_LEAVING);
+    return 0;
+}
+
+/* ---- actions: 204, 401-506 ---------------------------------------------------------------------------------------------------- */
+
+FL_FN int at_act(state *s) {
+    if (s->ship[s->turn]) return s->asked = s->turn, 1;
+    fl_goto(s, AT_END_TURN); /* 206: his death ends the turn */
+    return 0;
+}
+
+FL_FN fl_rule why_move(const state *s) {
+    if (!s->actions && !s->winds) return THREE_ACTIONS;
+    return event_is(s, BECALMED) && s->moves >= 2 ? EVENT_BECALMED : OK; /* 3611 */
+}
+
+FL_FN void spend_move(state *s) {
+    s->acted = 1;
+    s->moves++;
+    if (s->winds) s->winds--;
+    else s->actions--;
+}
+
+FL_FN fl_rule why_enter(const state *s, int p, int how) {
+    int zone = where(s, p), pass = !unused(s, p, ONCE_PASS);
+    if (s->in_port[p] || zone == SEA) return ONE_STEP;
+    if (!closed(s, p, zone) || pass) return how == FREELY ? why_move(s) : PORT_ROYAL;
+    if (zone != PRO || closed_by_war(s, p, zone)) return PORT_CLOSED;
+    if (how == FREELY) return PORT_ROYAL;
+    return how == PAY && aboard(s, p) < 2 ? NO_GOLD : why_move(s); /* 403, 3403 */
+}
+
+FL_FN fl_rule why_scout(const state *s, int p, int target) { /* 501-504 */
+    if (s->in_port[p]) return SCOUT_AT_SEA;
+    if (!s->actions) return THREE_ACTIONS;
+    return target >= 0 && s->sought >> target & 1 ? NOT_TWICE : OK;
+}
+
+FL_FN fl_rule why_seek(const state *s, int p, int q) {
+    if (q >= s->seats || q == p || !at_sea(s, q) || s->zone[q] != s->zone[p]) return SCOUT_TARGET;
+    return why_scout(s, p, q);
+}
+
+FL_FN fl_rule why_search(const state *s, int p) {
+    if (!s->merchant_seen[where(s, p)]) return SCOUT_TARGET;
+    if (any_destroyed(s, p)) return NO_SEARCH_DAMAGED; /* 1403, 1404 */
+    return why_scout(s, p, FL_SEATS + NPCS + where(s, p));
+}
+
+FL_FN fl_rule why_act(const state *s, int p, fl_move m) {
+    int zone = where(s, p);
+    fl_rule rule = OK;
+    switch (m.verb) {
+    case DO_DONE: return OK;
+    case DO_SAIL: return s->in_port[p] || !(ZONE_ROWS[zone].borders >> m.a & 1) ? ONE_STEP : why_move(s);
+    case DO_ENTER: return why_enter(s, p, m.a);
+    case DO_LEAVE: return s->in_port[p] ? why_move(s) : ONE_STEP;
+    case DO_SEEK: return why_seek(s, p, m.a);
+    case DO_HUNT: return s->npc_zone[m.a] != s->zone[p] ? SCOUT_TARGET : why_scout(s, p, FL_SEATS + m.a);
+    case DO_SEARCH: return why_search(s, p);
+    case DO_LOOK: return is(s, p, OSORIO) && at_sea(s, p) && s->merchant_seen[zone] && !(s->merchant_seen[zone] >> p & 1) ? OK : CAPTAIN_OSORIO;
+    case DO_PROVE: rule = why_scout(s, p, -1); return rule ? rule : why_prove(s, p, SCOUTING);
+    case DO_TASK: rule = why_scout(s, p, -1); return rule ? rule : why_task(s, p);
+    case DO_PORT: return !s->in_port[p] || s->called ? PORT_ONCE : s->actions ? OK : THREE_ACTIONS;
+    case DO_RETIRE: return s->in_port[p] && !s->acted ? OK : RETIREMENT;
+    case DO_PARDON: /* 3609: of one nation */
+        if (!event_is(s, PARDON_EVENT) || !s->in_port[p] || !s->bounty[p][m.a] || (s->forgiven && s->forgiven != 1 + m.a)) return EVENT_PARDON;
+        return aboard(s, p) >= 5 ? OK : NO_GOLD;
+    case DO_CARD: return why_own_card(s, p, m.a);
+    default: return NOT_NOW;
+    }
+}
+
+FL_FN void enter_port(state *s, fl_host *h, int p) {
+    int zone = where(s, p), large = s->ship[p] >= 1 + FRIGATE;
+    if (closed(s, p, zone)) s->used[p] &= (uint16_t)~(1u << ONCE_PASS); /* 3712: for one closed port */
+    s->in_port[p] = 1;
+    fl_tell(h, TOLD_ENTERS, FL_EVERYONE, p, zone, 0, 0);
+    if (s->mission[p] == 1 + M_TRIALS && zone == OLP && s->part[p][HULL] == most(s, p, HULL)) fulfil(s, h, p); /* 3913 */
+    if (zone != BRI || !large) return;
+    uint8_t faces[FACES] = {0, 0, 0, 0, 0}; /* 3416 */
+    roll_dice(h, faces, skill(s, p, SEAMANSHIP));
+    fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, SEAMANSHIP, faces[SKULL], n_dice(faces));
+    if (faces[SKULL]) return;
+    s->hits[1][HULL] = 1;
+    strike(s, p, 0);
+}
+
+FL_FN void leave_port(state *s, fl_host *h, int p) {
+    s->in_port[p] = 0;
+    fl_tell(h, TOLD_LEAVES, FL_EVERYONE, p, where(s, p), 0, 0);
+    fl_push(s, AT_LEAVING);
+    fl_push(s, AT_STORM);
+    open_window(s, WINDOW_LASHINGS);
+    fl_push(s, AT_DUMP);
+}
+
+FL_FN int at_storm(state *s, fl_host *h) {
+    fl_pop(s);
+    storm(s, h, s->turn);
+    return 0;
+}
+
+FL_FN void scout(state *s, int target) {
+    s->sought |= 1u << target;
+    s->target = (uint8_t)(1 + target);
+    start_roll(s, FOR_SCOUT);
+}
+
+FL_FN void search_merchant(state *s, fl_host *h, int p) {
+    int zone = where(s, p);
+    fl_tell(h, TOLD_SCOUTS_MERCHANT, FL_EVERYONE, p, zone, 0, 0);
+    if (zone == CAR) { /* 3407 RULING: in a Spanish zone every merchant can be a Spanish one, so none needs a roll */
+        s->sought |= 1u << (FL_SEATS + NPCS + zone);
+        find_merchant(s, h, p);
+    } else scout(s, FL_SEATS + NPCS + zone);
+}
+
+FL_FN void look(state *s, fl_host *h, int p) { /* 3506 */
+    int zone = where(s, p);
+    s->merchant_seen[zone] |= (uint8_t)(1u << p);
+    fl_tell(h, TOLD_LOOKS, FL_EVERYONE, p, zone, 0, 0);
+    fl_tell(h, TOLD_SEES, 1u << p, p, s->merchant[zone], 0, 0);
+}
+
+FL_FN void retire(state *s, fl_host *h, int p) { /* 3108, 3109 */
+    fl_tell(h, TOLD_RETIRES, FL_EVERYONE, p, 0, 0, 0);
+    s->actions = 0;
+    die(s, h, p);
+}
+
+FL_FN void take_action(state *s) { s->actions--, s->acted = 1; }
+
+FL_FN void play_act(state *s, int p, fl_move m, fl_host *h) {
+    switch (m.verb) {
+    case DO_SAIL:
+        spend_move(s);
+        s->zone[p] = (uint8_t)(1 + m.a);
+        fl_tell(h, TOLD_SAILS, FL_EVERYONE, p, m.a, 0, 0);
+        fl_push(s, AT_LEAVING);
+        break;
+    case DO_ENTER:
+        spend_move(s);
+        if (m.a == PAY) pay(s, h, p, 2);
+        if (m.a == ROLL) start_roll(s, FOR_ROYAL);
+        else enter_port(s, h, p);
+        break;
+    case DO_LEAVE: spend_move(s); leave_port(s, h, p); break;
+    case DO_SEEK:
+        take_action(s);
+        fl_tell(h, TOLD_SCOUTS_SEAT, FL_EVERYONE, p, m.a, 0, 0);
+        scout(s, m.a);
+        break;
+    case DO_HUNT:
+        take_action(s);
+        fl_tell(h, TOLD_SCOUTS_NPC, FL_EVERYONE, p, m.a, 0, 0);
+        scout(s, FL_SEATS + m.a);
+        break;
+    case DO_SEARCH: take_action(s); search_merchant(s, h, p); break;
+    case DO_LOOK: look(s, h, p); break;
+    case DO_PROVE: take_action(s); prove(s, p); break;
+    case DO_TASK: take_action(s); do_task(s, h, p); break;
+    case DO_PORT: take_action(s); call_at_port(s, h, p); break;
+    case DO_RETIRE: retire(s, h, p); break;
+    case DO_PARDON:
+        pay(s, h, p, 5);
+        s->forgiven = (uint8_t)(1 + m.a);
+        lower_bounty(s, h, p, m.a, 1);
+        break;
+    case DO_CARD: play_own_card(s, h, p, m.a); break;
+    default: fl_goto(s, AT_END_TURN);
+    }
+}
+
+/* ---- what a skill roll was for ----------------------------------------------------------------------------------------------- */
+
+FL_FN void found(state *s, fl_host *h, int p, int target) { /* 502 */
+    if (target < FL_SEATS) meet(s, p, target);
+    else if (target < FL_SEATS + NPCS) meet(s, p, FOE + target - FL_SEATS);
+    else find_merchant(s, h, p);
+}
+
+FL_FN void rumor_rolled(state *s, fl_host *h, int p, int successes) {
+    int rumor = s->rumor[p];
+    fl_tell(h, successes ? TOLD_RUMOR_TRUE : TOLD_RUMOR_FALSE, FL_EVERYONE, p, rumor, 0, 0);
+    if (!successes) {
+        s->rumor[p] = s->rumor_seen[p] = 0;
+        return;
+    }
+    rumor_reward(s, h, p, rumor);
+    if (fl_top(s) != AT_REWARD) end_rumor(s, h, p);
+}
+
+FL_FN int at_rolled(state *s, fl_host *h) {
+    int p = s->turn, purpose = s->purpose - 1, target = s->target - 1, wanted = s->wanted - 1, successes = s->dice[0][SKULL];
+    fl_pop(s);
+    s->purpose = s->target = s->wanted = 0;
+    memset(s->dice, 0, sizeof s->dice);
+    switch (purpose) {
+    case FOR_SCOUT: if (successes) found(s, h, p, target); break;
+    case FOR_PROVE: rumor_rolled(s, h, p, successes); break;
+    case FOR_TASK: task_rolled(s, h, p, successes); break;
+    case FOR_ACCEPT: if (successes) take_mission(s, h, p, wanted); break;
+    case FOR_RUMOR: if (successes) hear_rumor(s, h, p); break;
+    case FOR_RECRUIT:
+        if (successes) fill_crew(s, h, p);
+        else fl_push(s, AT_HIRING);
+        break;
+    case FOR_ROYAL:
+        if (successes) enter_port(s, h, p);
+        else fl_push(s, AT_PORT_ROYAL);
+        break;
+    case FOR_FEVER:
+        if (successes || s->part[p][CREW] <= 1) break;
+        s->part[p][CREW]--;
+        fl_tell(h, TOLD_FEVER, FL_EVERYONE, p, 0, 0, 0);
+        break;
+    default: s->spared |= successes > 0; /* 3512, 3710 */
+    }
+    return 0;
+}
+
+FL_FN fl_rule why_port_royal(const state *s, int p, fl_move m) { /* 403: after a failed roll the gold may still be paid */
+    if (m.verb == DO_DONE) return OK;
+    return m.verb != DO_ENTER || m.a != PAY ? PORT_ROYAL : aboard(s, p) >= 2 ? OK : NO_GOLD;
+}
+FL_FN void play_port_royal(state *s, int p, fl_move m, fl_host *h) {
+    fl_pop(s);
+    if (m.verb == DO_DONE) {
+        fl_tell(h, TOLD_TURNED_AWAY, FL_EVERYONE, p, PRO, 0, 0);
+        return;
+    }
+    pay(s, h, p, 2);
+    enter_port(s, h, p);
+}
+
+/* ---- the end of a turn, of a round, of the game ------------------------------------------------------------------------------ */
+
+FL_FN void turn_missions(state *s, fl_host *h, int p) {
+    if (s->mission[p] == 1 + M_PATROL && at_sea(s, p)) { /* 3920 */
+        s->progress[p] |= 1u << where(s, p) & (1u << STM | 1u << STJ | 1u << BRI);
+        if (popcount(s->progress[p]) == 3) fulfil(s, h, p);
+    }
+    if (s->mission[p] == 1 + M_FEVER && !--s->deadline[p]) lose_mission(s, h, p); /* 3925 */
+}
+
+FL_FN int at_end_turn(state *s, fl_host *h) {
+    int p = s->turn;
+    turn_missions(s, h, p);
+    s->bought[p] = s->activities >> BUY & 1 && s->ship[p] ? s->called : 0; /* 808 */
+    memset(&s->actions, 0, offsetof(state, wealth) - offsetof(state, actions));
+    memset(s->used, 0, sizeof s->used);
+    s->activities = s->yard = 0;
+    s->sought = s->taken = 0;
+    s->turn = (uint8_t)next_seat(s, p);
+    if (s->turn != s->first) {
+        fl_goto(s, AT_TURN);
+        return 0;
+    }
+    place_npcs(s, h); /* 207 */
+    if (s->declared) end_game(s, h); /* 3201 */
+    else fl_goto(s, AT_ROUND);
+    return 0;
+}
+
+FL_FN void result(const void *v, int score[], int rank[]) { /* 3204, 3205 */
+    const state *s = (const state *)v;
+    for (int p = 0; p < s->seats; p++) score[p] = s->glory[p] + gold_points(s, p);
+    for (int p = 0; p < s->seats; p++) {
+        rank[p] = 1;
+        for (int q = 0; q < s->seats; q++) {
+            int more = score[q] - score[p];
+            if (!more) more = s->glory[q] - s->glory[p];
+            if (!more) more = s->chest[q] - s->chest[p];
+            rank[p] += more > 0;
+        }
+    }
+}
