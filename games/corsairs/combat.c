@@ -251,8 +251,9 @@ FL_FN void end_game(state *s, fl_host *h) {
     memset(s->step, 0, sizeof s->step);
     memset(s->used, 0, sizeof s->used);
     s->depth = s->asked = s->orphans = 0;
-    s->activities = s->yard = 0;
-    s->sought = s->taken = 0;
+    memset(s->taken, 0, sizeof s->taken);
+    s->activities = s->yard = s->kinds = 0;
+    s->sought = 0;
     for (int p = 0; p < s->seats; p++) {
         s->owed[p] = 0;
         s->chest_least[p] = s->chest_most[p] = s->chest[p]; /* 1302: all chests are opened */
@@ -296,6 +297,7 @@ FL_FN void die(state *s, fl_host *h, int p) { /* 3101 */
     s->captain[p] = s->ship[p] = s->zone[p] = s->in_port[p] = s->turned[p] = 0;
     s->owed[p] = s->large[p] = s->learned[p] = s->weapons[p] = s->bought[p] = 0;
     s->mods[p] = s->used[p] = 0;
+    if (p == s->turn) s->finders = 0; /* nobody is left to be found */
     memset(s->part[p], 0, PARTS);
     memset(s->bounty[p], 0, NATIONS);
     s->wealth[p] = s->chest_least[p] = s->chest_most[p] = s->chest[p]; /* the gold lost is seen, so is what is left */
@@ -799,7 +801,7 @@ FL_FN fl_rule why_keep(const state *s, int p, fl_move m) {
     case DO_TAKE:
         if (!s->spread_seen[m.a]) return NOT_NOW;
         if (n_cargo(s, p) >= room(s, p)) return OVERLOADED;
-        return !s->single || !(s->taken >> good_of(s->spread[m.a]) & 1) ? OK : RUMOR_MYRIAD;
+        return !s->single || !(s->kinds >> good_of(s->spread[m.a]) & 1) ? OK : RUMOR_MYRIAD;
     default: return NOT_NOW;
     }
 }
@@ -808,10 +810,10 @@ FL_FN void play_keep(state *s, int p, fl_move m) {
     if (m.verb == DO_DROP) drop_good(s, p, m.a);
     else if (m.verb == DO_TAKE) {
         int seers = s->spread_seen[m.a], card = take_from_spread(s, m.a);
-        if (s->single) s->taken |= 1u << good_of(card);
+        if (s->single) s->kinds |= (uint16_t)(1u << good_of(card));
         load(s, p, card, seers);
     } else clear_spread(s);
-    if (!s->spread_seen[0]) s->taken = 0;
+    if (!s->spread_seen[0]) s->kinds = 0;
 }
 
 FL_FN int overloaded(const state *s, int p) { return s->ship[p] && n_cargo(s, p) > room(s, p); }

@@ -198,13 +198,13 @@ FL_FN fl_rule why_buying(const state *s, int p, fl_move m) {
     switch (m.verb) {
     case DO_DONE: return OK;
     case DO_TAKE:
-        if (!s->spread_seen[m.a] || s->taken >> m.a & 1) return NOT_NOW;
-        if (n_cargo(s, p) + fl_count(s->taken) >= room(s, p)) return SIX_IN_PORT;
-        return bill(s, p, s->taken | 1u << m.a) <= aboard(s, p) ? OK : NO_GOLD;
+        if (!s->spread_seen[m.a] || s->taken[p] >> m.a & 1) return NOT_NOW;
+        if (n_cargo(s, p) + fl_count(s->taken[p]) >= room(s, p)) return SIX_IN_PORT;
+        return bill(s, p, s->taken[p] | 1u << m.a) <= aboard(s, p) ? OK : NO_GOLD;
     case DO_DROP: return find_good(s, p, m.a) >= 0 ? OK : NOT_YOURS;
-    case DO_CARD: return m.a != WAREHOUSE || s->taken || n_spread(s) > SPREAD - 3 ? CARD_IN_OWN_TURN : has_card(s, p, WAREHOUSE) ? OK : NOT_YOURS;
+    case DO_CARD: return m.a != WAREHOUSE || s->taken[p] || n_spread(s) > SPREAD - 3 ? CARD_IN_OWN_TURN : has_card(s, p, WAREHOUSE) ? OK : NOT_YOURS;
     case DO_REDRAW: /* 3408 */
-        if (where(s, p) != SDO || s->redrawn || s->taken) return AT_SDO;
+        if (where(s, p) != SDO || s->redrawn || s->taken[p]) return AT_SDO;
         return aboard(s, p) >= 1 ? OK : NO_GOLD;
     default: return NOT_NOW;
     }
@@ -212,17 +212,17 @@ FL_FN fl_rule why_buying(const state *s, int p, fl_move m) {
 
 /* 805, 806: bought ones go below deck; those bought at a rebate are shown to somebody, the rest goes to the discards. */
 FL_FN void end_purchase(state *s, fl_host *h, int p) {
-    int n = fl_count(s->taken), gold = bill(s, p, s->taken), at = n_cargo(s, p);
+    int n = fl_count(s->taken[p]), gold = bill(s, p, s->taken[p]), at = n_cargo(s, p);
     unsigned rebate = 0;
-    for (uint32_t taken = s->taken; taken; taken &= taken - 1, at++) {
+    for (uint32_t taken = s->taken[p]; taken; taken &= taken - 1, at++) {
         int card = s->spread[fl_lowest(taken)], flat = where(s, p) == NAS && s->options[NASSAU];
         if (on_offer(s, good_of(card)) > 1 && !flat) rebate |= 1u << at; /* 807 */
     }
-    for (uint32_t taken = s->taken; taken; taken &= taken - 1) load(s, p, s->spread[fl_lowest(taken)], 1 << p);
+    for (uint32_t taken = s->taken[p]; taken; taken &= taken - 1) load(s, p, s->spread[fl_lowest(taken)], 1 << p);
     for (int i = SPREAD - 1; i >= 0; i--)
-        if (s->taken >> i & 1) take_from_spread(s, i);
+        if (s->taken[p] >> i & 1) take_from_spread(s, i);
     clear_spread(s);
-    s->taken = 0;
+    s->taken[p] = 0;
     s->redrawn = 0;
     s->rebate = (uint8_t)rebate;
     fl_goto(s, AT_SHOWING);
@@ -232,7 +232,7 @@ FL_FN void end_purchase(state *s, fl_host *h, int p) {
 
 FL_FN void play_buying(state *s, int p, fl_move m, fl_host *h) {
     switch (m.verb) {
-    case DO_TAKE: s->taken |= 1u << m.a; break;
+    case DO_TAKE: s->taken[p] |= 1u << m.a; break;
     case DO_DROP: drop_good(s, p, m.a); break;
     case DO_CARD: /* 3714 */
         play_card(s, h, p, WAREHOUSE);
@@ -288,7 +288,7 @@ FL_FN int ship_yield(const state *s, int p) { /* 904, 905, 909 */
 
 FL_FN fl_rule why_modify(const state *s, int p) { /* 912, 914 */
     int zone = where(s, p);
-    if (!s->mod_seen[zone] || has_mod(s, p, s->mod_at[zone])) return MOD_OF_PORT;
+    if (!s->mod_up[zone] || has_mod(s, p, s->mod_at[zone])) return MOD_OF_PORT; /* one that has just come back lies face down */
     if (s->yard >> YARD_MOD & 1) return YARD_ACTIVITY;
     return aboard(s, p) >= mod_price(s, p) ? OK : NO_GOLD;
 }

@@ -147,6 +147,7 @@ FL_FN void count_icons(state *s, int p) {
         else s->hits[1][icon]++;
     }
     if (s->escapes && is(s, p, CAREW)) s->escapes--; /* 3511 */
+    s->successes = 0;
     fl_goto(s, AT_CLOSE);
 }
 

@@ -470,7 +470,7 @@ FL_FN void play(void *v, int seat, fl_move m, fl_host *h) {
     }
 }
 
-#include "imagine.c"
 #include "check.c"
+#include "imagine.c"
 
 FL_EXPORT(corsairs, 1, 2, 4, 2, 4, 60000, 1u << AT_OUTFIT);

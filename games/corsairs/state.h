@@ -3,7 +3,7 @@
 #define CORSAIRS_STATE_H
 #include "data.h"
 
-enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, STEPS = 13, LONGEST_BATTLE = 30, RICHEST = 1270 };
+enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, STEPS = 15, LONGEST_BATTLE = 30, RICHEST = 1270 };
 
 #define KINDS(K)                                                                                                              \
     FL_KINDS(K)                                                                                                               \
@@ -211,10 +211,11 @@ enum { OLD, NEW };
     F(uint16_t, used, EACH, ALL, SET(ONCE), "what can be used once, and has been")                                            \
     F(uint16_t, batch, BY(BATCHES), ALL, SET(MOD), "modifications of each batch that are still face down")                    \
     F(uint16_t, activities, SCALAR, ALL, SET(ACTIVITY), "port activities of this turn")                                       \
+    F(uint16_t, kinds, SCALAR, ALL, SET(GOOD), "kinds of goods taken, where each may be taken once")                          \
     F(uint16_t, yard, SCALAR, ALL, SET(YARD), "what the visit to the yard has had")                                           \
     F(uint32_t, progress, EACH, ALL, SET(ZONE), "places that count for the mission; the first one: half done")                \
     F(uint32_t, sought, SCALAR, ALL, SET(TARGET), "targets sought this turn")                                                 \
-    F(uint32_t, taken, SCALAR, ALL, SET(CARD), "cards on offer that are being bought")                                        \
+    F(uint32_t, taken, EACH, OWNER, SET(CARD), "cards on offer that are being bought")                                        \
     F(uint32_t, laying, SCALAR, ALL, SET(ZONE), "ports chosen for modifications that go back")                                \
     F(uint32_t, missions_done, SCALAR, ALL, SET(MISSION), "missions in the discards")                                         \
     F(uint32_t, captains_out, SCALAR, ALL, SET(CAPTAIN), "captains dead or retired")                                          \

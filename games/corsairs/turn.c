@@ -313,7 +313,7 @@ FL_FN void search_merchant(state *s, fl_host *h, int p) {
 
 FL_FN void look(state *s, fl_host *h, int p) { /* 3506 */
     int zone = where(s, p);
-    s->merchant_seen[zone] |= (uint8_t)(1u << p);
+    s->merchant_seen[zone] = (uint8_t)((s->merchant_seen[zone] & ~(unsigned)FL_FACE_DOWN) | 1u << p);
     fl_tell(h, TOLD_LOOKS, FL_EVERYONE, p, zone, 0, 0);
     fl_tell(h, TOLD_SEES, 1u << p, p, s->merchant[zone], 0, 0);
 }
@@ -445,8 +445,8 @@ FL_FN int at_end_turn(state *s, fl_host *h) {
     s->bought[p] = s->activities >> BUY & 1 && s->ship[p] ? s->called : 0; /* 808 */
     memset(&s->actions, 0, offsetof(state, wealth) - offsetof(state, actions));
     memset(s->used, 0, sizeof s->used);
-    s->activities = s->yard = 0;
-    s->sought = s->taken = 0;
+    s->activities = s->yard = s->kinds = 0;
+    s->sought = 0;
     s->turn = (uint8_t)next_seat(s, p);
     if (s->turn != s->first) {
         fl_goto(s, AT_TURN);
