@@ -30,7 +30,7 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, STEPS = 15, LONGEST_BATTLE = 30, R
     K(CAPTAIN, CAPTAINS, "felipe valverde arriaga benavides dasilva osorio thorne marsh frances pemberton carew richery marquis garnier roos zeeman") \
     K(NPC, NPCS, "spain england france holland pirate_sloop pirate_frigate")                                                  \
     K(NPC_CARD, NPC_CARDS, "")                                                                                                \
-    K(EVENT, EVENTS_IN_BOX, "salcedo robles quiroga hale wexford ashdown delorme royer sauvage almonde brandt hartog tuck daly corbin pike crane mora squall storm storm2 war war2 peace hunt_fr_es hunt_en_nl pardon fever becalmed orders convoys escorts tongues governors") \
+    K(HAPPENING, EVENTS_IN_BOX, "salcedo robles quiroga hale wexford ashdown delorme royer sauvage almonde brandt hartog tuck daly corbin pike crane mora squall storm storm2 war war2 peace hunt_fr_es hunt_en_nl pardon fever becalmed orders convoys escorts tongues governors") \
     K(RUMOR, RUMORS, "papers myriad bell chart wreck camp shipwright prize ledger tale cove mules gunner maps fencing pearls idol letters powder buccaneer spice lookout chapel strongbox beacon") \
     K(MISSION, MISSIONS, "breaker tribute chest copies ransom cocoa pilot score prizes guns wreckers fat trials sugar packet vote letter stores heir patrol freight debt salt silent fever") \
     K(SKILL, SKILLS, "seamanship scouting leadership influence")                                                              \
@@ -127,7 +127,7 @@ enum { OLD, NEW };
     F(uint8_t, announced, EACH, OWNER, MAYBE(SLOT), "glory card laid down face down, by its place in hand")                   \
     F(uint8_t, tens, EACH, OWNER, MAYBE(TENS), "tens of gold that shall be in the chest")                                     \
     /* ---- the board ---- */                                                                                                 \
-    F(uint8_t, event, SCALAR, ALL, MAYBE(EVENT), "event of this round")                                                       \
+    F(uint8_t, event, SCALAR, ALL, MAYBE(HAPPENING), "event of this round")                                                       \
     F(uint8_t, war, BY(2), ALL, MAYBE(NATION), "nations at war")                                                              \
     F(uint8_t, npc_zone, BY(NPCS), ALL, MAYBE(ZONE), "where each NPC ship is")                                                \
     F(uint8_t, npc_top, BY(NPCS), ALL, MAYBE(NPC_CARD), "its captain")                                                        \
@@ -219,7 +219,7 @@ enum { OLD, NEW };
     F(uint32_t, laying, SCALAR, ALL, SET(ZONE), "ports chosen for modifications that go back")                                \
     F(uint32_t, missions_done, SCALAR, ALL, SET(MISSION), "missions in the discards")                                         \
     F(uint32_t, captains_out, SCALAR, ALL, SET(CAPTAIN), "captains dead or retired")                                          \
-    F(uint64_t, events_left, SCALAR, ALL, SET(EVENT), "event cards not drawn yet")                                            \
+    F(uint64_t, events_left, SCALAR, ALL, SET(HAPPENING), "event cards not drawn yet")                                            \
     F(uint64_t, cargo_discard, BY(2), ALL, SET(HALF), "cargo cards in the discards: the first 32, the last 32")
 
 #define VERBS(V)                                                                                                              \
@@ -303,12 +303,12 @@ enum { OLD, NEW };
     E(STARTS, SEAT, NONE, NONE, NONE)                                                               \
     E(CAPTAIN, SEAT, CAPTAIN, NONE, NONE)                                                           \
     E(OUTFITTED, SEAT, SHIP, NONE, NONE)                                                            \
-    E(EVENT, EVENT, NONE, NONE, NONE)                                                               \
+    E(EVENT, HAPPENING, NONE, NONE, NONE)                                                               \
     E(REFILL, NUMBER, NONE, NONE, NONE)                                                             \
     E(WAR, NATION, NATION, NONE, NONE)                                                              \
     E(PEACE, NONE, NONE, NONE, NONE)                                                                \
     E(NPC_MOVES, NPC, ZONE, NONE, NONE)                                                             \
-    E(NPC_COMES, EVENT, ZONE, NONE, NONE)                                                           \
+    E(NPC_COMES, HAPPENING, ZONE, NONE, NONE)                                                           \
     E(TURN, SEAT, NONE, NONE, NONE)                                                                 \
     E(SAILS, SEAT, ZONE, NONE, NONE)                                                                \
     E(ENTERS, SEAT, ZONE, NONE, NONE)                                                               \

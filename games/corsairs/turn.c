@@ -117,7 +117,7 @@ FL_FN int at_round(state *s, fl_host *h) {
         return 0;
     }
     s->round++;
-    int event = fl_draw(h, s->events_left, KIND_EVENT, FL_EVERYONE); /* 301 */
+    int event = fl_draw(h, s->events_left, KIND_HAPPENING, FL_EVERYONE); /* 301 */
     s->events_left &= ~((uint64_t)1 << event);
     s->event = (uint8_t)(1 + event);
     fl_tell(h, TOLD_EVENT, FL_EVERYONE, event, 0, 0, 0);
