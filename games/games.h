@@ -3,4 +3,5 @@
     G(blackflag) \
     G(cove) \
     G(rum) \
-    G(ahoy)
+    G(ahoy) \
+    G(corsairs)
