@@ -39,6 +39,7 @@ FL_FN int n_hits(const state *s, int side) {
     return hits[HULL] + hits[HOLD] + hits[MASTS] + hits[CREW] + hits[CANNONS];
 }
 
+FL_FN int at_damage(state *s, fl_host *h);
 FL_FN int at_volley(state *s, fl_host *h) { /* 2412: the defender's first */
     for (int v = 1; v >= 0; v--) {
         if (s->aimed >> v & 1 || (!s->shots[v] && !n_hits(s, v))) continue;
@@ -52,8 +53,7 @@ FL_FN int at_volley(state *s, fl_host *h) { /* 2412: the defender's first */
         return 0;
     }
     s->victim = 0;
-    fl_goto(s, AT_DAMAGE);
-    return 0;
+    return at_damage(s, h);
 }
 
 FL_FN int can_aim_card(const state *s, int v) { return n_hits(s, v) + s->hits[v][SPOT_SKULL] > 0; }
@@ -353,11 +353,6 @@ FL_FN void play_lay(state *s, int p, fl_move m, fl_host *h) {
 
 /* ---- ship combat: 2301-2312 ------------------------------------------------------------------------------------------ */
 
-FL_FN void meet(state *s, int attacker, int defender) {
-    s->fighter[0] = (uint8_t)(1 + attacker), s->fighter[1] = (uint8_t)(1 + defender);
-    fl_push(s, AT_BATTLE);
-}
-
 FL_FN void fresh_round(state *s) { /* once per round of a battle */
     unsigned mask = 1u << ONCE_GUNNER | 1u << ONCE_HOOKS | (s->options[FELIPE] ? 0 : 1u << ONCE_FELIPE);
     for (int p = 0; p < s->seats; p++) s->used[p] &= (uint16_t)~mask;
@@ -372,7 +367,7 @@ FL_FN void after_battle(state *s) {
     memset(s->dice, 0, sizeof s->dice);
 }
 
-FL_FN int at_battle(state *s, fl_host *h) {
+FL_FN void begin_battle(state *s, fl_host *h) {
     int a = side_seat(s, 0), d = side_seat(s, 1), npc = side_npc(s, 1);
     for (int side = 0; side < 2; side++)
         if (side_npc(s, side) >= 0) memcpy(s->enemy, SHIP_ROWS[npc_ship(s, side_npc(s, side))].part, PARTS); /* 2205 */
@@ -389,7 +384,12 @@ FL_FN int at_battle(state *s, fl_host *h) {
         s->shots[1 - side] = faces[SKULL];
     }
     if (s->shots[0] | s->shots[1]) fl_push(s, AT_VOLLEY);
-    return 0;
+}
+
+FL_FN void meet(state *s, fl_host *h, int attacker, int defender) {
+    s->fighter[0] = (uint8_t)(1 + attacker), s->fighter[1] = (uint8_t)(1 + defender);
+    fl_push(s, AT_CHASED);
+    begin_battle(s, h);
 }
 
 FL_FN void won(state *s, int side, int boarded) {
@@ -432,12 +432,10 @@ FL_FN int sunk(state *s, fl_host *h) {
     return 1;
 }
 
+FL_FN int begin_round(state *s, fl_host *h);
 FL_FN int at_chased(state *s, fl_host *h) { /* after long guns or chasers */
     if (sunk(s, h)) return 0;
-    if (!s->bout) {
-        fl_goto(s, AT_ROUND_BEGINS);
-        return 0;
-    }
+    if (!s->bout) return begin_round(s, h);
     fl_goto(s, AT_CONTEST);
     for (int side = 0; side < 2; side++) { /* 2303, 2407, 2408 */
         int p = side_seat(s, side), npc = side_npc(s, side), edge = side_manoeuvre(s, side) - side_manoeuvre(s, 1 - side);
@@ -453,7 +451,7 @@ FL_FN int at_chased(state *s, fl_host *h) { /* after long guns or chasers */
 
 FL_FN int helpless(const state *s, int side) { return !side_parts(s, side)[MASTS] && !side_parts(s, side)[CANNONS]; }
 
-FL_FN int at_round_begins(state *s, fl_host *h) {
+FL_FN int begin_round(state *s, fl_host *h) {
     if ((helpless(s, 0) && helpless(s, 1)) || s->bout == LONGEST_BATTLE) { /* 2312, 4105 */
         no_winner(s, h);
         return 0;
@@ -543,13 +541,13 @@ FL_FN int at_contest(state *s) { /* 2305, 2306 */
     return 0;
 }
 
+FL_FN int begin_crew_combat(state *s, fl_host *h);
 FL_FN int at_action(state *s, fl_host *h) {
     int w = s->lead - 1;
     if (sunk(s, h)) return 0;
     if (w >= 0 && s->action[w] == 1 + BOARD && side_parts(s, w)[CREW]) { /* 2307 */
         fl_tell(h, TOLD_CREW_COMBAT, FL_EVERYONE, 0, 0, 0, 0);
-        fl_goto(s, AT_CREW_BEGINS);
-        return 0;
+        return begin_crew_combat(s, h);
     }
     if (w >= 0 && s->action[w] == 1 + FLEE && !s->dice[1 - w][SKULL]) { /* 2308, 2309 */
         int p = side_seat(s, w);
@@ -559,13 +557,12 @@ FL_FN int at_action(state *s, fl_host *h) {
         fl_pop(s);
         return 0;
     }
-    fl_goto(s, AT_ROUND_BEGINS);
-    return 0;
+    return begin_round(s, h);
 }
 
 /* ---- crew combat: 2501-2505 ---------------------------------------------------------------------------------------------- */
 
-FL_FN int at_crew_begins(state *s, fl_host *h) {
+FL_FN int begin_crew_combat(state *s, fl_host *h) {
     memset(s->dice, 0, sizeof s->dice);
     s->lead = 0;
     s->melee = 1;
@@ -590,14 +587,14 @@ FL_FN int crew_gone(state *s, fl_host *h) {
     return 1;
 }
 
+FL_FN int begin_crew_round(state *s, fl_host *h);
 FL_FN int at_crew_swivel(state *s, fl_host *h) {
     if (crew_gone(s, h)) return 0;
     s->melee = 0;
-    fl_goto(s, AT_CREW_ROUND);
-    return 0;
+    return begin_crew_round(s, h);
 }
 
-FL_FN int at_crew_round(state *s, fl_host *h) {
+FL_FN int begin_crew_round(state *s, fl_host *h) {
     if (s->melee == LONGEST_BATTLE) { /* 4105 */
         no_winner(s, h);
         return 0;
@@ -636,8 +633,7 @@ FL_FN int at_crew_hits(state *s) { /* 2502: at most as many as the own crew */
 }
 
 FL_FN int at_crew_after(state *s, fl_host *h) {
-    if (!crew_gone(s, h)) fl_goto(s, AT_CREW_ROUND);
-    return 0;
+    return crew_gone(s, h) ? 0 : begin_crew_round(s, h);
 }
 
 /* ---- spoils: 2901-2907, 3001, 3002 -------------------------------------------------------------------------------------- */

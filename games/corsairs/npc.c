@@ -113,9 +113,9 @@ FL_FN int at_hunt(state *s, fl_host *h) { /* 2005, 2006 */
 
 FL_FN int can_frances(const state *s, int p) { return is(s, p, FRANCES) && unused(s, p, ONCE_FRANCES); }
 
-FL_FN int at_found(state *s) {
+FL_FN int at_found(state *s, fl_host *h) {
     if (n_hand(s, s->turn) || can_frances(s, s->turn)) return s->asked = s->turn, 1;
-    fl_goto(s, AT_BATTLE);
+    begin_battle(s, h);
     return 0;
 }
 
@@ -145,6 +145,6 @@ FL_FN void play_found(state *s, int p, fl_move m, fl_host *h) {
         fl_tell(h, TOLD_ABILITY, FL_EVERYONE, p, FRANCES, 0, 0);
         if (!finds(s, h, side_npc(s, 0), p)) slip_away(s);
         break;
-    default: fl_goto(s, AT_BATTLE);
+    default: begin_battle(s, h);
     }
 }

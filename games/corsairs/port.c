@@ -734,12 +734,13 @@ FL_FN void task_rolled(state *s, fl_host *h, int p, int successes) {
     else fulfil(s, h, p);
 }
 
-FL_FN void play_gang(state *s, int p, fl_move m) { /* 3922: crew 2, leadership 2 */
+FL_FN void play_gang(state *s, int p, fl_move m, fl_host *h) { /* 3922: crew 2, leadership 2 */
     fl_pop(s);
     if (m.verb == DO_DONE) return;
     s->fighter[0] = (uint8_t)(1 + p), s->fighter[1] = 1 + GANG;
     s->enemy[CREW] = 2;
-    fl_push(s, AT_CREW_BEGINS);
+    fl_push(s, AT_CREW_SWIVEL);
+    begin_crew_combat(s, h);
 }
 
 /* ---- stash: 1301-1307 ---------------------------------------------------------------------------------------------------- */

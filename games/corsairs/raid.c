@@ -188,12 +188,12 @@ FL_FN void play_spend(state *s, int p, fl_move m, fl_host *h) { /* 1408 */
     }
 }
 
-FL_FN int at_close(state *s) {
+FL_FN int end_of_raid(state *s, fl_host *h);
+FL_FN int at_close(state *s, fl_host *h) {
     int p = s->turn, hits = n_hits(s, 1);
     int surgeon = has_specialist(s, p, SURGEON) && unused(s, p, ONCE_SURGEON) && s->hits[1][CREW];
     if (((hits || s->escapes) && n_hand(s, p)) || (hits && can_absorb(s, p)) || surgeon) return s->asked = (uint8_t)p, 1;
-    fl_goto(s, AT_RAID_END);
-    return 0;
+    return end_of_raid(s, h);
 }
 
 FL_FN fl_rule why_close(const state *s, int p, fl_move m) {
@@ -244,7 +244,7 @@ FL_FN void play_close(state *s, int p, fl_move m, fl_host *h) {
         s->hits[1][CREW]--;
         fl_tell(h, TOLD_HEALS, FL_EVERYONE, p, 0, 0, 0);
         break;
-    default: fl_goto(s, AT_RAID_END);
+    default: end_of_raid(s, h);
     }
 }
 
@@ -261,7 +261,7 @@ FL_FN void plunder_merchant(state *s, fl_host *h, int p) {
     else if (mission == M_PRIZES || (mission == M_FAT && gold >= 10) || (mission == M_LETTER && prey == SPAIN)) fulfil(s, h, p);
 }
 
-FL_FN int at_raid_end(state *s, fl_host *h) {
+FL_FN int end_of_raid(state *s, fl_host *h) {
     int p = s->turn, escaped = s->escapes >= manoeuvre(s, p); /* 1411 */
     s->fighter[1] = (uint8_t)(1 + p);
     suffer(s, h, 1);

@@ -374,7 +374,7 @@ FL_FN void choose(state *s, int seat, fl_move m, fl_host *h) {
     case AT_REWARD: play_reward(s, seat, m, h); break;
     case AT_DELIVERY: play_delivery(s, seat, m, h); break;
     case AT_HANDING: play_handing(s, seat, m, h); break;
-    default: play_gang(s, seat, m); break;
+    default: play_gang(s, seat, m, h); break;
     }
 }
 
@@ -393,14 +393,11 @@ FL_FN int enter(state *s, fl_host *h) {
     case AT_OUTFIT: return 1;
     case AT_ROUND: return at_round(s, h);
     case AT_TURN: return at_turn(s, h);
-    case AT_WEATHER: return at_weather(s, h);
     case AT_SABOTAGE: return at_sabotage(s);
     case AT_CARPENTRY: return at_carpentry(s);
-    case AT_HUNTING: return at_hunting(s);
-    case AT_ACT: return at_act(s);
-    case AT_END_TURN: return at_end_turn(s, h);
+    case AT_ACT: return at_act(s, h);
     case AT_HUNT: return at_hunt(s, h);
-    case AT_FOUND: return at_found(s);
+    case AT_FOUND: return at_found(s, h);
     case AT_DUMP: return at_dump(s, h);
     case AT_LEAVING: return at_leaving(s, h);
     case AT_STORM: return at_storm(s, h);
@@ -424,18 +421,13 @@ FL_FN int enter(state *s, fl_host *h) {
     case AT_COUNT: return at_count(s, h);
     case AT_RAID_DICE: return at_raid_dice(s);
     case AT_SPEND: return at_spend(s);
-    case AT_CLOSE: return at_close(s);
-    case AT_RAID_END: return at_raid_end(s, h);
-    case AT_BATTLE: return at_battle(s, h);
-    case AT_ROUND_BEGINS: return at_round_begins(s, h);
+    case AT_CLOSE: return at_close(s, h);
     case AT_ANNOUNCING: return at_announcing(s, h);
     case AT_CHASING: return at_chasing(s);
     case AT_CHASED: return at_chased(s, h);
     case AT_CONTEST: return at_contest(s);
     case AT_ACTION: return at_action(s, h);
-    case AT_CREW_BEGINS: return at_crew_begins(s, h);
     case AT_CREW_SWIVEL: return at_crew_swivel(s, h);
-    case AT_CREW_ROUND: return at_crew_round(s, h);
     case AT_CREW_ROLL: return at_crew_roll(s, h);
     case AT_CREW_HITS: return at_crew_hits(s);
     case AT_CREW_AFTER: return at_crew_after(s, h);
@@ -446,7 +438,6 @@ FL_FN int enter(state *s, fl_host *h) {
     case AT_PLACE: return at_place(s);
     case AT_BRACE: return at_brace(s);
     case AT_CANCEL: return at_cancel(s);
-    case AT_DAMAGE: return at_damage(s, h);
     case AT_REDRAW: return at_redraw(s);
     default: return asks_turn(s); /* the rest asks whose turn it is */
     }

@@ -8,11 +8,11 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, STEPS = 15, LONGEST_BATTLE = 30, R
 #define KINDS(K)                                                                                                              \
     FL_KINDS(K)                                                                                                               \
     K(STEP, N_STEPS,                                                                                                           \
-      "outfit round turn appear weather sabotage carpentry hunting act end_turn hunt found port_royal dump leaving storm "    \
+      "outfit round turn appear sabotage carpentry act hunt found port_royal dump leaving storm "    \
       "port selling buying showing yard transfer hiring tens ones keep_rumor discard lay keep ready rolled window resolve "  \
-      "learn reroll courting damaging merchant declared count raid_dice spend close raid_end battle round_begins announcing " \
-      "chasing chased contest action crew_begins crew_swivel crew_round crew_roll crew_hits crew_after spoils capture claim " \
-      "volley aim place brace cancel damage redraw token reward delivery handing gang")                                       \
+      "learn reroll courting damaging merchant declared count raid_dice spend close announcing " \
+      "chasing chased contest action crew_swivel crew_roll crew_hits crew_after spoils capture claim " \
+      "volley aim place brace cancel redraw token reward delivery handing gang")                                       \
     K(ZONE, ZONES, "nassau havana portroyal oldprovidence tortuga petitgoave cartagena santodomingo caribbean curacao sanjuan caracas stmaarten basseterre stjohn bridgetown trinidad") \
     K(NATION, NATIONS, "spain england france holland")                                                                        \
     K(SHIP, SHIPS, "sloop flute frigate galleon manowar")                                                                     \
@@ -64,12 +64,12 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, STEPS = 15, LONGEST_BATTLE = 30, R
 
 /* STEP, in the order of its words above. A step that asks nobody is carried out at once. */
 enum {
-    AT_OUTFIT, AT_ROUND, AT_TURN, AT_APPEAR, AT_WEATHER, AT_SABOTAGE, AT_CARPENTRY, AT_HUNTING, AT_ACT, AT_END_TURN, AT_HUNT, AT_FOUND,
+    AT_OUTFIT, AT_ROUND, AT_TURN, AT_APPEAR, AT_SABOTAGE, AT_CARPENTRY, AT_ACT, AT_HUNT, AT_FOUND,
     AT_PORT_ROYAL, AT_DUMP, AT_LEAVING, AT_STORM, AT_PORT, AT_SELLING, AT_BUYING, AT_SHOWING, AT_YARD, AT_TRANSFER, AT_HIRING, AT_TENS, AT_ONES,
     AT_KEEP_RUMOR, AT_DISCARD, AT_LAY, AT_KEEP, AT_READY, AT_ROLLED, AT_WINDOW, AT_RESOLVE, AT_LEARN, AT_REROLL, AT_COURTING, AT_DAMAGING,
-    AT_MERCHANT, AT_DECLARED, AT_COUNT, AT_RAID_DICE, AT_SPEND, AT_CLOSE, AT_RAID_END, AT_BATTLE, AT_ROUND_BEGINS, AT_ANNOUNCING, AT_CHASING,
-    AT_CHASED, AT_CONTEST, AT_ACTION, AT_CREW_BEGINS, AT_CREW_SWIVEL, AT_CREW_ROUND, AT_CREW_ROLL, AT_CREW_HITS, AT_CREW_AFTER, AT_SPOILS, AT_CAPTURE,
-    AT_CLAIM, AT_VOLLEY, AT_AIM, AT_PLACE, AT_BRACE, AT_CANCEL, AT_DAMAGE, AT_REDRAW, AT_TOKEN, AT_REWARD, AT_DELIVERY, AT_HANDING, AT_GANG, N_STEPS
+    AT_MERCHANT, AT_DECLARED, AT_COUNT, AT_RAID_DICE, AT_SPEND, AT_CLOSE, AT_ANNOUNCING, AT_CHASING,
+    AT_CHASED, AT_CONTEST, AT_ACTION, AT_CREW_SWIVEL, AT_CREW_ROLL, AT_CREW_HITS, AT_CREW_AFTER, AT_SPOILS, AT_CAPTURE,
+    AT_CLAIM, AT_VOLLEY, AT_AIM, AT_PLACE, AT_BRACE, AT_CANCEL, AT_REDRAW, AT_TOKEN, AT_REWARD, AT_DELIVERY, AT_HANDING, AT_GANG, N_STEPS
 };
 enum { SKULL = 4, FACES };                       /* FACE: 1 2 3 4 and the skull */
 enum { SPOT_SKULL = PARTS, SPOTS };              /* SPOT: a part, or a hit that the victim is to place */

@@ -134,18 +134,6 @@ FL_FN int at_round(state *s, fl_host *h) {
 
 /* ---- the start of a turn: 205 ------------------------------------------------------------------------------------------------ */
 
-FL_FN int at_turn(state *s, fl_host *h) {
-    s->actions = 3;
-    fl_tell(h, TOLD_TURN, FL_EVERYONE, s->turn, 0, 0, 0);
-    fl_goto(s, s->ship[s->turn] ? AT_WEATHER : AT_APPEAR);
-    return 0;
-}
-
-FL_FN void appear(state *s, fl_host *h, int p, int ship) { /* 3104, 3107 */
-    outfit(s, h, p, ship, s->chest[p] < START_GOLD ? START_GOLD - s->chest[p] : 0);
-    fl_goto(s, AT_WEATHER);
-}
-
 FL_FN void storm(state *s, fl_host *h, int p) { /* 3601-3603 */
     int hits = event_is(s, SQUALL) ? 2 : event_is(s, STORM_A) || event_is(s, STORM_B) ? 3 : 0, n = skill(s, p, SEAMANSHIP);
     uint8_t faces[FACES] = {0, 0, 0, 0, 0};
@@ -158,12 +146,25 @@ FL_FN void storm(state *s, fl_host *h, int p) { /* 3601-3603 */
     if (hits > 0) strike(s, p, hits);
 }
 
-FL_FN int at_weather(state *s, fl_host *h) {
+FL_FN int weather(state *s, fl_host *h) {
     int p = s->turn;
     fl_goto(s, AT_SABOTAGE);
     storm(s, h, p);
     if (event_is(s, FEVER) && at_sea(s, p)) start_roll(s, FOR_FEVER); /* 3610 */
     return 0;
+}
+
+FL_FN int at_turn(state *s, fl_host *h) {
+    s->actions = 3;
+    fl_tell(h, TOLD_TURN, FL_EVERYONE, s->turn, 0, 0, 0);
+    if (s->ship[s->turn]) return weather(s, h);
+    fl_goto(s, AT_APPEAR);
+    return 0;
+}
+
+FL_FN void appear(state *s, fl_host *h, int p, int ship) { /* 3104, 3107 */
+    outfit(s, h, p, ship, s->chest[p] < START_GOLD ? START_GOLD - s->chest[p] : 0);
+    weather(s, h);
 }
 
 FL_FN int at_sabotage(state *s) {
@@ -173,10 +174,15 @@ FL_FN int at_sabotage(state *s) {
     return 0;
 }
 
+FL_FN void begin_actions(state *s) { /* 2001: but first hostile ships look for one who is at sea */
+    fl_goto(s, AT_ACT);
+    if (s->ship[s->turn]) fl_push(s, AT_LEAVING);
+}
+
 FL_FN int at_carpentry(state *s) { /* 3719 */
     int p = s->turn;
     if (s->ship[p] && has_specialist(s, p, CARPENTER) && damage_points(s, p)) return s->asked = (uint8_t)p, 1;
-    fl_goto(s, AT_HUNTING);
+    begin_actions(s);
     return 0;
 }
 FL_FN fl_rule why_carpentry(const state *s, int p, fl_move m) {
@@ -184,24 +190,18 @@ FL_FN fl_rule why_carpentry(const state *s, int p, fl_move m) {
     return m.verb == DO_REPAIR && m.a != CREW && s->part[p][m.a] < most(s, p, m.a) ? OK : CARD_CARPENTER;
 }
 FL_FN void play_carpentry(state *s, int p, fl_move m, fl_host *h) {
-    fl_goto(s, AT_HUNTING);
+    begin_actions(s);
     if (m.verb == DO_DONE) return;
     s->part[p][m.a]++;
     fl_tell(h, TOLD_REPAIRS, FL_EVERYONE, p, m.a, 0, 0);
 }
 
-FL_FN int at_hunting(state *s) {
-    fl_goto(s, AT_ACT);
-    if (s->ship[s->turn]) fl_push(s, AT_LEAVING);
-    return 0;
-}
-
 /* ---- actions: 204, 401-506 ---------------------------------------------------------------------------------------------------- */
 
-FL_FN int at_act(state *s) {
+FL_FN int end_turn(state *s, fl_host *h);
+FL_FN int at_act(state *s, fl_host *h) {
     if (s->ship[s->turn]) return s->asked = s->turn, 1;
-    fl_goto(s, AT_END_TURN); /* 206: his death ends the turn */
-    return 0;
+    return end_turn(s, h); /* 206: his death ends the turn */
 }
 
 FL_FN fl_rule why_move(const state *s) {
@@ -363,15 +363,15 @@ FL_FN void play_act(state *s, int p, fl_move m, fl_host *h) {
         lower_bounty(s, h, p, m.a, 1);
         break;
     case DO_CARD: play_own_card(s, h, p, m.a); break;
-    default: fl_goto(s, AT_END_TURN);
+    default: end_turn(s, h);
     }
 }
 
 /* ---- what a skill roll was for ----------------------------------------------------------------------------------------------- */
 
 FL_FN void found(state *s, fl_host *h, int p, int target) { /* 502 */
-    if (target < FL_SEATS) meet(s, p, target);
-    else if (target < FL_SEATS + NPCS) meet(s, p, FOE + target - FL_SEATS);
+    if (target < FL_SEATS) meet(s, h, p, target);
+    else if (target < FL_SEATS + NPCS) meet(s, h, p, FOE + target - FL_SEATS);
     else find_merchant(s, h, p);
 }
 
@@ -439,7 +439,7 @@ FL_FN void turn_missions(state *s, fl_host *h, int p) {
     if (s->mission[p] == 1 + M_FEVER && !--s->deadline[p]) lose_mission(s, h, p); /* 3925 */
 }
 
-FL_FN int at_end_turn(state *s, fl_host *h) {
+FL_FN int end_turn(state *s, fl_host *h) {
     int p = s->turn;
     turn_missions(s, h, p);
     s->bought[p] = s->activities >> BUY & 1 && s->ship[p] ? s->called : 0; /* 808 */
