@@ -21,6 +21,8 @@ static void name_of(char *to, size_t size, const fl_words *w, int kind, int valu
 static int put_cut(fl_canvas *c, int x, int y, int ink, const char *text, int columns) {
     char cut[200];
     size_t n = 0;
+    if (columns > c->width - x) columns = c->width - x;
+    if (columns <= 0 || y >= c->height) return x;
     for (int seen = 0; text[n] && n < sizeof cut - 1; n++) {
         if (((unsigned char)text[n] & 0xC0) != 0x80 && seen++ == columns) break;
         cut[n] = text[n];
@@ -76,15 +78,19 @@ static int n_seen(const uint8_t *seen, int most) {
 }
 
 static void draw_captain(fl_canvas *c, const state *s, const fl_words *w, int p, int x, int y) {
-    int at = fl_put_seat(c, x, y, w, p), n;
+    char name[64];
+    fl_out o = fl_into(name, sizeof name);
+    int at = fl_put(c, x, y, p, fl_marks[p]), n;
+    fl_say_seat(&o, w, p);
     at = fl_put_number(c, at + 1, y, FL_BOLD, 1, s->glory[p]);
     at = fl_put(c, at, y, FL_BOLD, "★");
     at = fl_put_number(c, at + 1, y, FL_GOLD, 1, s->wealth[p]);
     at = fl_put(c, at, y, FL_GOLD, "$");
-    if (s->depth && p == s->turn && s->actions) fl_put_number(c, at + 1, y, FL_DIM, 1, s->actions), fl_put(c, at + 2, y, FL_DIM, "▸");
+    if (s->depth && p == s->turn && s->actions) at = fl_put_number(c, at + 1, y, FL_DIM, 1, s->actions), at = fl_put(c, at, y, FL_DIM, "▸");
+    put_cut(c, at + 1, y, p, name, c->width - at - 1);
     if (!s->ship[p]) {
         if (s->captain[p]) put_value(c, x, y + 1, FL_PLAIN, w, KIND_CAPTAIN, s->captain[p] - 1, PANEL - 1);
-        fl_put_key(c, x, y + 2, FL_DIM, w, "board.waits");
+        put_cut(c, x, y + 2, FL_DIM, fl_text(w, "board.waits"), PANEL - 1);
         return;
     }
     at = put_value(c, x, y + 1, FL_PLAIN, w, KIND_SHIP, s->ship[p] - 1, 9);
@@ -127,24 +133,22 @@ static void draw_own(fl_canvas *c, const state *s, const fl_words *w, int viewer
     if (viewer < 0 || viewer >= s->seats) return;
     at = fl_put_key(c, 0, y, FL_DIM, w, "board.hand");
     n = n_seen(s->hand_seen[viewer], HAND + 1);
-    for (int i = 0; i < n; i++) at = put_value(c, at + 1, y, FL_BOLD, w, KIND_GLORY, s->hand[viewer][i], 34), at = fl_put(c, at, y, FL_DIM, i + 1 < n ? "," : "");
+    for (int i = 0; i < n; i++) at = put_value(c, at + 1, y, FL_BOLD, w, KIND_GLORY, s->hand[viewer][i], (c->width - 8) / n - 2), at = put_cut(c, at, y, FL_DIM, i + 1 < n ? "," : "", 1);
     at = fl_put_key(c, 0, y + 1, FL_DIM, w, "board.hold");
     n = n_seen(s->hold_seen[viewer], IN_PORT);
-    for (int i = 0; i < n; i++) at = put_value(c, at + 1, y + 1, FL_PLAIN, w, KIND_GOOD, s->hold[viewer][i] / OF_A_GOOD, 12), at = fl_put(c, at, y + 1, FL_DIM, i + 1 < n ? "," : "");
+    for (int i = 0; i < n; i++) at = put_value(c, at + 1, y + 1, FL_PLAIN, w, KIND_GOOD, s->hold[viewer][i] / OF_A_GOOD, c->width < 110 && n > 3 ? 5 : 12), at = put_cut(c, at, y + 1, FL_DIM, i + 1 < n ? "," : "", 1);
     at = fl_put_number(c, at + 2, y + 1, FL_GOLD, 1, s->wealth[viewer] - s->chest[viewer]);
     at = fl_put(c, at, y + 1, FL_GOLD, "$ ");
     at = fl_put_key(c, at, y + 1, FL_DIM, w, "board.aboard");
     if (!s->rumor_seen[viewer]) return;
-    at = fl_put_key(c, at + 2, y + 1, FL_DIM, w, "board.rumor");
-    at = put_value(c, at + 1, y + 1, FL_BOLD, w, KIND_RUMOR, s->rumor[viewer], 30);
-    fl_put(c, at, y + 1, FL_DIM, " ");
+    at = put_value(c, at + 2, y + 1, FL_BOLD, w, KIND_RUMOR, s->rumor[viewer], c->width - at - 14);
     put_value(c, at + 1, y + 1, FL_PLAIN, w, KIND_ZONE, RUMOR_ROWS[s->rumor[viewer]].zone, 16);
 }
 
 static int put_side(fl_canvas *c, const state *s, const fl_words *w, int side, int x, int y) {
     int who = s->fighter[side] - 1;
     if (who < 0) return x;
-    if (who < FL_SEATS) x = fl_put_seat(c, x, y, w, who);
+    if (who < FL_SEATS) x = put_cut(c, x, y, who, fl_marks[who], 1);
     else if (who < FL_SEATS + NPCS) {
         x = put_value(c, x, y, FL_ALARM, w, KIND_NPC, who - FL_SEATS, 18);
         for (int part = 0; part < PARTS; part++) x = fl_put(c, x, y, FL_DIM, part ? "/" : " "), x = fl_put_number(c, x, y, FL_PLAIN, 1, s->enemy[part]);
@@ -153,7 +157,7 @@ static int put_side(fl_canvas *c, const state *s, const fl_words *w, int side, i
     for (int face = 0; face < FACES; face++)
         for (int i = 0; i < s->dice[side][face] && i < 12; i++) {
             const char *const faces[FACES] = {"1", "2", "3", "4", "☠"};
-            x = fl_put(c, x + 1, y, FL_PLAIN, faces[face]);
+            x = put_cut(c, x + 1, y, FL_PLAIN, faces[face], 1);
         }
     return x + 2;
 }
@@ -166,18 +170,19 @@ static void draw_matter(fl_canvas *c, const state *s, const fl_words *w, int vie
     } else if (n) {
         at = fl_put_key(c, 0, y, FL_DIM, w, "board.cards");
         for (int i = 0; i < n; i++) {
+            int columns = (c->width - 8) / n - (i < 10 ? 3 : 4); /* in a raid value and icon count too */
             at = fl_put_number(c, at + 1, y, FL_DIM, 1, i), at = fl_put(c, at, y, FL_DIM, ":");
-            if (seen_by(s->spread_seen[i], viewer)) at = put_value(c, at, y, FL_PLAIN, w, KIND_CARGO, s->spread[i], 22);
-            else at = fl_put(c, at, y, FL_DIM, "▒");
+            if (!seen_by(s->spread_seen[i], viewer)) at = fl_put(c, at, y, FL_DIM, "▒");
+            else if (s->prey) at = put_value(c, at, y, FL_PLAIN, w, KIND_CARGO, s->spread[i], columns);
+            else at = put_value(c, at, y, FL_PLAIN, w, KIND_GOOD, s->spread[i] / OF_A_GOOD, columns);
         }
     } else {
         at = fl_put_key(c, 0, y, FL_DIM, w, "board.open");
         for (int i = 0; i < 2; i++) {
             if (!s->open_mission[i]) continue;
-            at = put_value(c, at + 1, y, FL_BOLD, w, KIND_MISSION, s->open_mission[i] - 1, 24);
-            at = fl_put(c, at, y, FL_DIM, " (");
-            at = put_value(c, at, y, FL_PLAIN, w, KIND_ZONE, MISSION_ROWS[s->open_mission[i] - 1].zone, 16);
-            at = fl_put(c, at, y, FL_DIM, ")");
+            at = put_value(c, at + 1, y, FL_BOLD, w, KIND_MISSION, s->open_mission[i] - 1, (c->width - 12) / 2 - 16);
+            at = fl_put(c, at, y, FL_DIM, ": ");
+            at = put_value(c, at, y, FL_PLAIN, w, KIND_ZONE, MISSION_ROWS[s->open_mission[i] - 1].zone, 13);
         }
     }
 }
@@ -193,7 +198,7 @@ void fl_corsairs_board(fl_canvas *c, const void *view, int viewer, const fl_word
     if (step > 5) step = 5;
     if (step < 2) step = 2;
     for (int p = 0; p < s->seats; p++) {
-        int y = (c->height - OWN_ROWS < 3 * s->seats ? 0 : 1) + p * (step < 3 ? 3 : step);
+        int y = (c->height - OWN_ROWS > 3 * s->seats) + p * (step < 3 ? 3 : step);
         draw_captain(c, s, w, p, panel + 1, y);
         if (step >= 5) draw_more(c, s, w, p, panel + 1, y + 3);
     }

@@ -48,18 +48,26 @@ FL_FN int can_sabotage(const state *s, int part) { /* 3715 */
 }
 FL_FN int any_sabotage(const state *s) { return can_sabotage(s, MASTS) || can_sabotage(s, HOLD) || can_sabotage(s, CANNONS); }
 
+FL_FN int window_card(const state *s, int p) { /* the only card that p can announce at this moment: all know what was laid down */
+    switch (s->window - 1) {
+    case WINDOW_SABOTAGE: return SABOTAGE;
+    case WINDOW_ROLL: return p != s->turn ? BAD_OMEN : s->purpose && s->captain[p] && roll_skill(s) == SCOUTING ? KEEN_EYE : SILVER_TONGUE;
+    case WINDOW_LASHINGS: return LASHINGS;
+    case WINDOW_CONTEST: return HARD_A_LEE;
+    case WINDOW_SPEECH: return SPEECH;
+    default: return CREW_REROLL;
+    }
+}
+
 /* May this card be announced by p at this moment? */
 FL_FN int fits_window(const state *s, int p, int card) {
     int active = p == s->turn;
+    if (card != window_card(s, p)) return 0;
     switch (s->window - 1) {
-    case WINDOW_SABOTAGE: return card == SABOTAGE && !active && any_sabotage(s);
-    case WINDOW_ROLL:
-        if (active) return card == (roll_skill(s) == SCOUTING ? KEEN_EYE : SILVER_TONGUE);
-        return card == BAD_OMEN && passed_roll(s);
-    case WINDOW_LASHINGS: return card == LASHINGS && !active && n_cargo(s, s->turn) > 0;
-    case WINDOW_CONTEST: return card == HARD_A_LEE;
-    case WINDOW_SPEECH: return card == SPEECH;
-    default: return card == CREW_REROLL;
+    case WINDOW_SABOTAGE: return !active && any_sabotage(s);
+    case WINDOW_ROLL: return active || passed_roll(s);
+    case WINDOW_LASHINGS: return !active && n_cargo(s, s->turn) > 0;
+    default: return 1;
     }
 }
 
@@ -232,7 +240,6 @@ FL_FN void play_card(state *s, fl_host *h, int p, int card) {
 FL_FN void play_window(state *s, int p, fl_move m, fl_host *h) {
     switch (m.verb) {
     case DO_ANNOUNCE:
-        s->announced[p] = (uint8_t)(1 + find_card(s, p, m.a));
         s->laid |= (uint8_t)(1u << p);
         s->polled = 0; /* now the others may announce too */
         fl_tell(h, TOLD_ANNOUNCES, FL_EVERYONE, p, 0, 0, 0);
@@ -260,19 +267,17 @@ FL_FN fl_rule why_resolve(const state *s, int p, fl_move m) {
     if (m.verb == DO_CALL_OFF) return OK;
     if (m.verb != DO_PLAY) return NOT_NOW;
     /* An earlier card may have left this one nothing to do. */
-    return fits_window(s, p, s->hand[p][s->announced[p] - 1]) ? OK : CARD_IN_OWN_TURN;
+    return fits_window(s, p, window_card(s, p)) ? OK : CARD_IN_OWN_TURN;
 }
 
 FL_FN void play_resolve(state *s, int p, fl_move m, fl_host *h) {
-    int slot = s->announced[p] - 1, card = s->hand[p][slot];
+    int card = window_card(s, p);
     s->laid &= (uint8_t)~(1u << p);
-    s->announced[p] = 0;
     if (m.verb == DO_PLAY) {
-        if (s->hand_seen[p][slot] != FL_EVERYONE) s->hand_seen[p][slot] = FL_EVERYONE;
         play_card(s, h, p, card);
         return;
     }
-    s->hand_seen[p][slot] = FL_EVERYONE; /* 1606, 1607: shown, and back to the hand */
+    s->hand_seen[p][find_card(s, p, card)] = FL_EVERYONE; /* 1606, 1607: shown, and back to the hand */
     s->barred |= (uint8_t)(1u << p);
     fl_tell(h, TOLD_CALLS_OFF, FL_EVERYONE, p, card, 0, 0);
 }

@@ -75,7 +75,7 @@ FL_FN int check_captains(const state *s) {
 
 FL_FN int check_nobody(const state *s, int p) { /* a player whose captain has not appeared has nothing but glory and chest */
     unsigned any = s->turned[p] | s->zone[p] | s->in_port[p] | s->owed[p] | s->large[p] | s->learned[p] | s->weapons[p] | s->bought[p];
-    any |= s->mission[p] | s->deadline[p] | s->hand_seen[p][0] | s->hold_seen[p][0] | s->rumor_seen[p] | s->fresh_seen[p] | s->announced[p];
+    any |= s->mission[p] | s->deadline[p] | s->hand_seen[p][0] | s->hold_seen[p][0] | s->rumor_seen[p] | s->fresh_seen[p];
     any |= (unsigned)s->mods[p] | s->specialists[p] | s->used[p] | s->progress[p] | s->tens[p];
     for (int i = 0; i < PARTS; i++) any |= s->part[p][i];
     for (int i = 0; i < NATIONS; i++) any |= s->bounty[p][i];
@@ -283,8 +283,12 @@ FL_FN int check_turn(const state *s) {
     size_t from = offsetof(state, actions), to = offsetof(state, wealth);
     if (!begun_turn) {
         unsigned used = 0;
-        if (s->depth && s->step[0] == 1 + AT_OUTFIT) return zero((const uint8_t *)s + from, offsetof(state, polled) - from) && s->polled < (1 << s->seats) - 1 ? WELL : BROKEN_TURN;
+        size_t polled = offsetof(state, polled);
         for (int q = 0; q < s->seats; q++) used |= s->used[q];
+        if (s->depth && s->step[0] == 1 + AT_OUTFIT) {
+            int rest_zero = zero((const uint8_t *)s + from, polled - from) && zero((const uint8_t *)s + polled + 1, to - polled - 1);
+            return rest_zero && s->polled < (1 << s->seats) - 1 && !used && !s->activities && !s->yard && !s->sought && !s->kinds ? WELL : BROKEN_TURN;
+        }
         return zero((const uint8_t *)s + from, to - from) && !used && !s->activities && !s->yard && !s->sought && !s->kinds ? WELL : BROKEN_TURN;
     }
     if (s->step[0] == 1 + AT_APPEAR ? s->ship[p] != 0 : !s->ship[p] && !with_loose(s) && !s->orphans) return BROKEN_TURN;
@@ -338,6 +342,7 @@ FL_FN int check_roll(const state *s) {
         if (stands(s, AT_ROLLED) && (!n_dice(s->dice[0]) || n_dice(s->dice[1]))) return BROKEN_ROLL;
         if (stands(s, AT_READY) && (roll_skill(s) != LEADERSHIP || !ALL_ZERO(dice))) return BROKEN_ROLL;
     } else if (!in_battle(s) && !stands(s, AT_RAID_DICE) && !stands(s, AT_SPEND) && !stands(s, AT_CLOSE) && !ALL_ZERO(dice)) return BROKEN_ROLL;
+    if ((stands(s, AT_ANNOUNCING) || stands(s, AT_CHASING) || stands(s, AT_CHASED) || stands(s, AT_FOUND) || stands(s, AT_CREW_ROLL)) && !ALL_ZERO(dice)) return BROKEN_ROLL;
     if (!stands(s, AT_REROLL) && (!ALL_ZERO(aside) || s->aside_of)) return BROKEN_ROLL;
     if (s->single && !stands(s, AT_REROLL) && !stands(s, AT_KEEP)) return BROKEN_ROLL;
     if (stands(s, AT_REROLL)) {
@@ -363,17 +368,6 @@ FL_FN int window_under(int step) { /* the moment that this step waits for */
     }
 }
 
-FL_FN int window_card(const state *s, int p) { /* the only card that p can have announced at this moment */
-    switch (s->window - 1) {
-    case WINDOW_SABOTAGE: return SABOTAGE;
-    case WINDOW_ROLL: return p != s->turn ? BAD_OMEN : s->purpose && s->captain[p] && roll_skill(s) == SCOUTING ? KEEN_EYE : SILVER_TONGUE;
-    case WINDOW_LASHINGS: return LASHINGS;
-    case WINDOW_CONTEST: return HARD_A_LEE;
-    case WINDOW_SPEECH: return SPEECH;
-    default: return CREW_REROLL;
-    }
-}
-
 FL_FN int check_window(const state *s) {
     int actors = stands(s, AT_KEEP) || stands_between(s, AT_REROLL, AT_DAMAGING) || stands(s, AT_CANCEL), at = -1;
     for (int i = 1; i < s->depth; i++)
@@ -387,8 +381,7 @@ FL_FN int check_window(const state *s) {
     if (s->depth && fl_top(s) == AT_RESOLVE && !s->laid) return BROKEN_WINDOW;
     if ((s->copied != 0) != stands(s, AT_LEARN) || (s->player != 0) != (s->copied != 0) || s->player > s->seats || s->passed >> s->seats || (s->passed && !s->copied)) return BROKEN_WINDOW;
     for (int p = 0; p < s->seats; p++) {
-        if ((s->announced[p] != 0) != (s->laid >> p & 1) || s->announced[p] > n_hand(s, p)) return BROKEN_WINDOW;
-        if (s->announced[p] && window_card(s, p) != s->hand[p][s->announced[p] - 1]) return BROKEN_WINDOW;
+        if (s->laid >> p & 1 && !has_card(s, p, window_card(s, p))) return BROKEN_WINDOW;
         if (s->window - 1 >= WINDOW_CONTEST && s->laid >> p & 1 && !fights(s, p)) return BROKEN_WINDOW;
     }
     return WELL;
@@ -436,6 +429,7 @@ FL_FN int check_battle(const state *s) {
         if ((npc >= 0 && !s->enemy[HULL]) || s->boarded || s->stage) return BROKEN_BATTLE;
         if (crew && (!side_parts(s, 0)[CREW] || !side_parts(s, 1)[CREW])) return BROKEN_BATTLE;
     } else if (!s->lead || !s->stage || side_seat(s, s->lead - 1) < 0 || gang || s->stage > 8) return BROKEN_BATTLE;
+    else if ((side_parts(s, 2 - s->lead)[HULL] == 0) == s->boarded || !side_parts(s, s->lead - 1)[HULL]) return BROKEN_BATTLE;
     if ((s->melee != 0) != (crew || s->boarded) || s->melee > LONGEST_BATTLE || s->bout > LONGEST_BATTLE) return BROKEN_BATTLE;
     if (gang ? s->bout || s->action[0] || s->action[1] : !s->bout && !stands(s, AT_CHASED) && !stands(s, AT_SPOILS)) return BROKEN_BATTLE;
     if (s->lead && !stands(s, AT_ACTION) && !stands(s, AT_SPOILS)) return BROKEN_BATTLE;

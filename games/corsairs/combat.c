@@ -661,7 +661,12 @@ FL_FN void capture(state *s, fl_host *h, int p, int q, int npc) { /* 3001, 3002 
     change_ship(s, p, ship, crew);
     for (int part = 0; part < PARTS; part++)
         if (part != CREW) s->part[p][part] = q >= 0 ? s->part[q][part] : s->enemy[part];
-    if (q >= 0) s->turned[p] = s->turned[q], s->mods[q] = 0, s->turned[q] = 0;
+    if (q >= 0) {
+        s->turned[p] = s->turned[q];
+        s->mods[q] = s->turned[q] = 0; /* they go with the ship */
+        for (int part = 0; part < PARTS; part++)
+            if (s->part[q][part] > most(s, q, part)) s->part[q][part] = (uint8_t)most(s, q, part);
+    }
     fl_tell(h, TOLD_CAPTURES, FL_EVERYONE, p, ship, 0, 0);
     fl_push(s, AT_DUMP);
     if (s->loose[p]) fl_push(s, AT_LAY);

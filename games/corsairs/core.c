@@ -244,10 +244,10 @@ FL_FN int n_hand(const state *s, int p) {
     return n;
 }
 
-/* Only its owner asks. A card that has been announced is not in hand any more. */
+/* Only its owner asks. */
 FL_FN int find_card(const state *s, int p, int card) {
     for (int i = 0; i <= HAND && s->hand_seen[p][i]; i++)
-        if (s->hand[p][i] == card && s->announced[p] != 1 + i) return i;
+        if (s->hand[p][i] == card) return i;
     return -1;
 }
 FL_FN int has_card(const state *s, int p, int card) { return find_card(s, p, card) >= 0; }
@@ -259,7 +259,6 @@ FL_FN void add_card(state *s, int p, int card, int seers) {
 
 FL_FN int remove_card(state *s, int p, int slot) {
     int card = s->hand[p][slot];
-    if (s->announced[p] > 1 + slot) s->announced[p]--;
     for (; slot < HAND; slot++) s->hand[p][slot] = s->hand[p][slot + 1], s->hand_seen[p][slot] = s->hand_seen[p][slot + 1];
     s->hand[p][slot] = s->hand_seen[p][slot] = 0;
     return card;
@@ -286,7 +285,7 @@ FL_FN void draw_glory(state *s, fl_host *h, int p) { /* 1607: the discards becom
     int card = fl_draw_bag(h, bag, GLORIES, KIND_GLORY, 1u << p);
     add_card(s, p, card, 1 << p);
     fl_tell(h, TOLD_DRAWS_CARD, 1u << p, p, card, 0, 0);
-    fl_tell(h, TOLD_DRAWS, FL_EVERYONE & ~(1u << p), p, 0, 0, 0);
+    fl_tell(h, TOLD_DRAWS, FL_EVERYONE, p, 0, 0, 0);
 }
 
 FL_FN void spend_card(state *s, int p, int card) { s->glory_discard[remove_card(s, p, find_card(s, p, card))]++; }

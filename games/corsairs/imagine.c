@@ -72,19 +72,18 @@ FL_FN void imagine_cargo(state *s, int viewer, fl_host *h) { /* first what is on
             if (s->hold_seen[p][i] && !sees(s->hold_seen[p][i], viewer)) s->hold[p][i] = (uint8_t)draw_bit(h, &left, ~(uint64_t)0);
 }
 
-/* A card announced at this moment can be only one; where it is in the hand is anybody's guess, unless it has been seen. */
-FL_FN void imagine_announced(state *s, int viewer, fl_host *h, int p, uint8_t *bag) {
-    int card = window_card(s, p), slots[HAND + 1], n = 0, known = -1;
+/* What has been announced is in that hand; where, is anybody's guess, unless it has been seen there. */
+FL_FN int imagine_announced(state *s, int viewer, fl_host *h, int p, uint8_t *bag) {
+    int card = window_card(s, p), slots[HAND + 1], n = 0;
     for (int i = 0; i <= HAND && s->hand_seen[p][i]; i++) {
         if (!sees(s->hand_seen[p][i], viewer)) slots[n++] = i;
-        else if (s->hand[p][i] == card) known = i;
+        else if (s->hand[p][i] == card) return -1;
     }
-    if (n && (bag[card] || known < 0)) {
-        int slot = slots[fl_deal(h, (uint32_t)n, KIND_NUMBER, 0)];
-        s->announced[p] = (uint8_t)(1 + slot);
-        s->hand[p][slot] = (uint8_t)card;
-        take_away(bag, card);
-    } else s->announced[p] = (uint8_t)(1 + (known < 0 ? 0 : known));
+    if (!n) return -1;
+    int slot = slots[fl_deal(h, (uint32_t)n, KIND_NUMBER, 0)];
+    s->hand[p][slot] = (uint8_t)card;
+    take_away(bag, card);
+    return slot;
 }
 
 FL_FN void imagine_hands(state *s, int viewer, fl_host *h) {
@@ -95,14 +94,12 @@ FL_FN void imagine_hands(state *s, int viewer, fl_host *h) {
             if (s->hand_seen[p][i] && sees(s->hand_seen[p][i], viewer)) take_away(bag, s->hand[p][i] % GLORIES);
         for (unsigned hired = s->specialists[p]; hired; hired &= hired - 1) take_away(bag, PLAIN_CARDS + fl_lowest(hired) % SPECIALISTS);
     }
-    for (int p = 0; p < s->seats; p++) {
-        if (p == viewer) continue;
-        s->announced[p] = 0;
-        if (s->laid >> p & 1) imagine_announced(s, viewer, h, p, bag);
-    }
+    int laid[FL_SEATS] = {-1, -1, -1, -1, -1, -1};
+    for (int p = 0; p < s->seats; p++)
+        if (p != viewer && s->laid >> p & 1) laid[p] = imagine_announced(s, viewer, h, p, bag);
     for (int p = 0; p < s->seats; p++)
         for (int i = 0; i <= HAND; i++)
-            if (s->hand_seen[p][i] && !sees(s->hand_seen[p][i], viewer) && s->announced[p] != 1 + i) s->hand[p][i] = (uint8_t)draw_of(h, bag, GLORIES);
+            if (s->hand_seen[p][i] && !sees(s->hand_seen[p][i], viewer) && laid[p] != i) s->hand[p][i] = (uint8_t)draw_of(h, bag, GLORIES);
 }
 
 FL_FN void imagine_rumors(state *s, int viewer, fl_host *h) {

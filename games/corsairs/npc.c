@@ -56,7 +56,8 @@ FL_FN void move_npc(state *s, fl_host *h, int npc, int way) { /* 2101, 2102 */
     if (from < 0) return;
     unsigned prey = best_prey(s, npc);
     int to = ZONE_ROWS[from].to[way];
-    if (prey) to = where(s, prey & (prey - 1) ? fl_draw(h, prey, KIND_SEAT, FL_EVERYONE) : fl_lowest(prey));
+    /* 3309: whether pirates had to draw lots tells about hidden gold, so nobody sees it */
+    if (prey) to = where(s, prey & (prey - 1) ? fl_draw(h, prey, KIND_SEAT, npc < NATIONS ? FL_EVERYONE : 0) : fl_lowest(prey));
     if (to == from) return;
     s->npc_zone[npc] = (uint8_t)(1 + to);
     fl_tell(h, TOLD_NPC_MOVES, FL_EVERYONE, npc, to, 0, 0);

@@ -156,7 +156,7 @@ FL_FN void draw_offer(state *s, fl_host *h, int p, int n) { /* 801, 802, 4001 */
         int card = draw_cargo(s, h, 1u << p);
         if (good_of(card) == wanted) {
             discard_cargo(s, card);
-            fl_tell(h, TOLD_CARGO_LOST, FL_EVERYONE, p, card, 0, 0);
+            fl_tell(h, TOLD_REPLACES, FL_EVERYONE, p, wanted, 0, 0);
             continue;
         }
         lay_out(s, card, 1 << p);
@@ -443,7 +443,7 @@ FL_FN void hear_rumor(state *s, fl_host *h, int p) { /* 1102: discarded ones are
     }
     int rumor = fl_draw(h, ((1u << RUMORS) - 1) & ~out, KIND_RUMOR, 1u << p);
     fl_tell(h, TOLD_HEARS_RUMOR, 1u << p, p, rumor, 0, 0);
-    fl_tell(h, TOLD_HEARS, FL_EVERYONE & ~(1u << p), p, 0, 0, 0);
+    fl_tell(h, TOLD_HEARS, FL_EVERYONE, p, 0, 0, 0);
     if (s->rumor_seen[p]) {
         s->fresh[p] = (uint8_t)rumor, s->fresh_seen[p] = (uint8_t)(1u << p);
         fl_push(s, AT_KEEP_RUMOR);
@@ -469,6 +469,7 @@ FL_FN fl_rule why_prove(const state *s, int p, int skill) { /* 1103, 506 */
 
 FL_FN void prove(state *s, int p) { /* the card is shown, then the dice decide */
     s->rumor_seen[p] = FL_EVERYONE;
+    s->tested = (uint8_t)(1 + s->rumor[p]);
     start_roll(s, FOR_PROVE);
 }
 

@@ -3,7 +3,7 @@
 #define CORSAIRS_STATE_H
 #include "data.h"
 
-enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, STEPS = 15, LONGEST_BATTLE = 30, RICHEST = 1270 };
+enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, STEPS = 12, LONGEST_BATTLE = 30, RICHEST = 1270 };
 
 #define KINDS(K)                                                                                                              \
     FL_KINDS(K)                                                                                                               \
@@ -124,10 +124,10 @@ enum { OLD, NEW };
     F(uint8_t, rumor, EACH, SEEN(rumor_seen), ONE(RUMOR), "rumor held")                                                       \
     F(uint8_t, fresh_seen, EACH, ALL, SEERS, "who knows the second rumor")                                                    \
     F(uint8_t, fresh, EACH, SEEN(fresh_seen), ONE(RUMOR), "second rumor, one of the two has to go")                           \
-    F(uint8_t, announced, EACH, OWNER, MAYBE(SLOT), "glory card laid down face down, by its place in hand")                   \
     F(uint8_t, tens, EACH, OWNER, MAYBE(TENS), "tens of gold that shall be in the chest")                                     \
     /* ---- the board ---- */                                                                                                 \
     F(uint8_t, event, SCALAR, ALL, MAYBE(HAPPENING), "event of this round")                                                       \
+    F(uint8_t, tested, SCALAR, ALL, MAYBE(RUMOR), "rumor that was shown last when its truth was tested")                     \
     F(uint8_t, war, BY(2), ALL, MAYBE(NATION), "nations at war")                                                              \
     F(uint8_t, npc_zone, BY(NPCS), ALL, MAYBE(ZONE), "where each NPC ship is")                                                \
     F(uint8_t, npc_top, BY(NPCS), ALL, MAYBE(NPC_CARD), "its captain")                                                        \
@@ -346,6 +346,7 @@ enum { OLD, NEW };
     E(SELLS, SEAT, GOOD, NONE, NONE)                                                                \
     E(DEMAND, ZONE, GOOD, NONE, NONE)                                                               \
     E(LOOKS_AT_GOODS, SEAT, NUMBER, NONE, NONE)                                                     \
+    E(REPLACES, SEAT, GOOD, NONE, NONE)                                                                 \
     E(BUYS, SEAT, NUMBER, NUMBER, NONE)                                                             \
     E(SHOWS, SEAT, SEAT, NUMBER, NONE)                                                              \
     E(SHOWN, SEAT, CARGO, NONE, NONE)                                                               \

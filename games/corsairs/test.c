@@ -13,8 +13,8 @@ static void exchange(uint8_t *a, uint8_t *b) {
 static int exchange_hand(state *s, int viewer, uint64_t *stream, int p) {
     int n = 0, slot[HAND + 1];
     for (int i = 0; i <= HAND; i++)
-        if (hidden_from(s->hand_seen[p][i], viewer) && s->announced[p] != 1 + i) slot[n++] = i;
-    if (!n) return 0;
+        if (hidden_from(s->hand_seen[p][i], viewer)) slot[n++] = i;
+    if (!n || s->laid >> p & 1) return 0; /* what lies announced is in that hand */
     int i = slot[any(stream, (uint32_t)n)], card = s->hand[p][i], left[GLORIES];
     for (int k = 0; k < GLORIES; k++) left[k] = GLORY_COUNT[k] - s->glory_discard[k];
     for (int q = 0; q < s->seats; q++) {
@@ -26,15 +26,6 @@ static int exchange_hand(state *s, int viewer, uint64_t *stream, int p) {
     for (int k = 0; k < GLORIES && (left[other] <= 0 || other == card); k++) other = (other + 1) % GLORIES;
     if (left[other] <= 0 || other == card) return 0;
     s->hand[p][i] = (uint8_t)other;
-    return 1;
-}
-
-/* The announced card and another hidden card of the same hand change places. */
-static int exchange_announced(state *s, int viewer, uint64_t *stream, int p) {
-    int a = s->announced[p] - 1, b = (int)any(stream, HAND + 1);
-    if (p == viewer || a < 0 || a == b || !hidden_from(s->hand_seen[p][a], viewer) || s->hand_seen[p][a] != s->hand_seen[p][b]) return 0;
-    exchange(&s->hand[p][a], &s->hand[p][b]);
-    s->announced[p] = (uint8_t)(1 + b);
     return 1;
 }
 
@@ -112,8 +103,8 @@ static int exchange_choice(state *s, int viewer, uint64_t *stream, int p) {
         s->tens[p] = (uint8_t)tens;
         return 1;
     }
-    if (s->taken[p]) { /* another card of the same good, or none */
-        s->taken[p] &= s->taken[p] - 1;
+    if (s->taken[p]) { /* none of them after all */
+        s->taken[p] = 0;
         return 1;
     }
     return 0;
@@ -124,7 +115,7 @@ int fl_corsairs_exchange(void *v, int viewer, uint64_t *stream) {
     int done = 0;
     for (int tries = 0; tries < 6; tries++) {
         int p = (int)any(stream, s->seats), slot = (int)any(stream, IN_PORT), card = (int)any(stream, SPREAD);
-        if (p != viewer) done |= exchange_hand(s, viewer, stream, p) | exchange_announced(s, viewer, stream, p);
+        if (p != viewer) done |= exchange_hand(s, viewer, stream, p);
         if (p != viewer && s->depth && s->step[s->depth - 1] != 1 + AT_DELIVERY) done |= exchange_cargo(s, viewer, stream, &s->hold[p][slot], s->hold_seen[p][slot], 0);
         done |= exchange_cargo(s, viewer, stream, &s->spread[card], s->spread_seen[card], 1);
         if (p != viewer) done |= exchange_rumor(s, viewer, stream, &s->rumor[p], s->rumor_seen[p]) | exchange_rumor(s, viewer, stream, &s->fresh[p], s->fresh_seen[p]);
