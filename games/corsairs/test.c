@@ -125,3 +125,5 @@ int fl_corsairs_exchange(void *v, int viewer, uint64_t *stream) {
     }
     return done;
 }
+
+#include "test_rules.c"
