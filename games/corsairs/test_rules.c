@@ -485,7 +485,7 @@ TEST(corsairs, npcs_pursue, 301, 1901, 1902, 2101, 2102, 2103, 2105, 2106, 3309)
     npc(s, FRANCE, BAS);
     at(s, 0, BAS, 0), s->bounty[0][SPAIN] = 2;
     at(s, 1, CCS, 0), s->bounty[1][SPAIN] = s->bounty[1][HOLLAND] = s->bounty[1][ENGLAND] = 1;
-    plays(&t, 0, "done", ""), plays(&t, 1, "done", "=tongues 0 0 0"); /* the French symbol says south */
+    plays(&t, 0, "done", ""), plays(&t, 1, "done", "=tongues"); /* the French symbol says south */
     EXPECT_EQ(s->npc_zone[FRANCE], 1 + CCS);
     s = calm(&t, 2, "", OSORIO, FELIPE_C, 0, 0);
     npc(s, NPC_SLOOP, SEA);
@@ -564,7 +564,6 @@ TEST(corsairs, combat_example, 2304, 2305, 2308, 2310, 2406, 2501, 2502, 2503, 2
     check_table(&t);
     plays(&t, 0, "seek 1", "4 0  4 0 0  4 1 2  0  2");
     plays(&t, 0, "shift crew hold", "");
-    plays(&t, 0, "done", "");
     EXPECT_EQ(s->part[1][HOLD], 1);
     EXPECT_EQ(s->part[0][HOLD], 2);
     EXPECT_EQ(s->part[0][CREW], 3);
@@ -587,6 +586,7 @@ TEST(corsairs, combat_example, 2304, 2305, 2308, 2310, 2406, 2501, 2502, 2503, 2
     plays(&t, 1, "pick defender 2", "4 4 0");
     plays(&t, 0, "done", "");
     plays(&t, 1, "done", "1"); /* the hit comes first: masts */
+    plays(&t, 0, "done", ""), plays(&t, 1, "done", ""); /* no card changes it */
     EXPECT_EQ(s->part[1][MASTS], 0);
     EXPECT_EQ(s->melee, 1);
     plays(&t, 0, "done", ""), plays(&t, 1, "done", "4 1  4 4 4"); /* no speeches */
@@ -667,8 +667,8 @@ TEST(corsairs, both_sunk, 2405, 2411, 2412, 1603) { /* 11.52 */
     table t;
     state *s = battle(&t, PEMBERTON, DA_SILVA, "");
     s->part[0][HULL] = s->part[1][HULL] = 1;
-    plays(&t, 0, "seek 1", "4  4 0 0  4 0 0  4 4");
-    plays(&t, 1, "place hull", "");
+    plays(&t, 0, "seek 1", "4  4 0 0  4 0 0  4");
+    plays(&t, 1, "place hull", "4");
     plays(&t, 0, "place hull", "");
     EXPECT_EQ(s->ship[0] | s->ship[1], 0);
     EXPECT_EQ(s->glory[0] | s->glory[1], 0);
@@ -707,4 +707,112 @@ TEST(corsairs, events_of_the_round, 302, 3601, 3611) {
     plays(&t, 0, "leave", "0 0 0 1"); /* no success in two dice: two hits, hold and masts */
     EXPECT_EQ(s->part[0][HOLD], 1);
     EXPECT_EQ(s->part[0][MASTS], 1);
+}
+
+/* ---- the rumors: one each, proven where the card says ------------------------------------------------------------------------ */
+
+static state *prove_rumor(table *t, int rumor, int captain) {
+    state *s = calm(t, 2, "", captain, ROOS, 0, 0);
+    int in_port = RUMOR_ROWS[rumor].skill == INFLUENCE;
+    char dice[16] = "4", *end = dice + 1;
+    for (int i = 1; i < CAPTAIN_ROWS[captain].skill[RUMOR_ROWS[rumor].skill]; i++) *end++ = ' ', *end++ = '0';
+    *end = 0;
+    at(s, 0, RUMOR_ROWS[rumor].zone, in_port);
+    s->rumor[0] = (uint8_t)rumor, s->rumor_seen[0] = 1;
+    if (in_port) plays(t, 0, "port", "");
+    plays(t, 0, "prove", dice);
+    return s;
+}
+
+TEST(corsairs, rumors_that_pay_gold, 1103, 1104, 505, 506, 605, 3803, 3804, 3810, 3812, 3816, 3817, 3823, 3824) {
+    static const int rows[][2] = {{R_BELL, 15}, {R_CHART, 10}, {R_TALE, 12}, {R_MULES, 20}, {R_PEARLS, 14}, {R_IDOL, 18}, {R_CHAPEL, 8}, {R_STRONGBOX, 16}};
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        table t;
+        state *s = prove_rumor(&t, rows[i][0], CAREW);
+        EXPECT_EQ(s->wealth[0], 10 + rows[i][1]);
+        EXPECT_EQ(s->glory[0], 1);
+        EXPECT_EQ(s->rumor_seen[0], 0);
+        EXPECT_EQ(s->hand_seen[0][1] != 0, rows[i][0] == R_CHART || rows[i][0] == R_CHAPEL); /* a further card */
+        EXPECT_EQ(s->bounty[0][SPAIN], rows[i][0] == R_MULES);
+        EXPECT_EQ(s->part[0][CREW], rows[i][0] == R_IDOL ? 1 : 2);
+    }
+}
+
+TEST(corsairs, rumors_of_specialists, 1701, 3806, 3807, 3813, 3820, 3822) {
+    static const int rows[][3] = {{R_CAMP, FIGHTER, 0}, {R_SHIPWRIGHT, CARPENTER, 6}, {R_GUNNER, MASTER_GUNNER, 6}, {R_BUCCANEER, SAILING_MASTER, 6}, {R_LOOKOUT, LOOKOUT, 8}};
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        table t;
+        state *s = prove_rumor(&t, rows[i][0], CAREW);
+        EXPECT_EQ(s->specialists[0], 1u << rows[i][1]);
+        EXPECT_EQ(s->wealth[0], 10 + rows[i][2]);
+        s = calm(&t, 2, "", CAREW, ROOS, 0, 0);
+        (void)s;
+    }
+}
+
+TEST(corsairs, rumors_with_choices, 3808, 3809, 3818, 3825, 1403) {
+    table t;
+    state *s = prove_rumor(&t, R_PRIZE, CAREW);
+    plays(&t, 0, "prize", "");
+    EXPECT_EQ(s->ship[0], 1 + FRIGATE);
+    EXPECT_EQ(s->wealth[0], 0);
+    EXPECT_EQ(s->part[0][CREW], 2);
+    EXPECT_EQ(s->glory[0], 1); /* for the rumor, not for the ship */
+    s = calm(&t, 2, "", CAREW, ROOS, 0, 0);
+    s = prove_rumor(&t, R_LEDGER, CAREW);
+    EXPECT_EQ(why(&t, 0, "pardon england"), 3809);
+    plays(&t, 0, "gold", "");
+    EXPECT_EQ(s->wealth[0], 22);
+    s = prove_rumor(&t, R_BEACON, CAREW);
+    plays(&t, 0, "search", "");
+    EXPECT_EQ(s->gifts, 2);
+    plays(&t, 0, "raid france", "=cocoa1x =rum3x =food2x 0 0 0");
+    EXPECT_EQ(s->successes, 2);
+}
+
+TEST(corsairs, rumors_of_cargo_and_skill, 3801, 3802, 3805, 3811, 3814, 3815, 3819, 3821) {
+    table t;
+    state *s = prove_rumor(&t, R_PAPERS, CAREW);
+    EXPECT_EQ(s->rumor_seen[0], FL_EVERYONE); /* kept, and shown */
+    EXPECT_EQ(why(&t, 0, "prove"), 1103);
+    s = prove_rumor(&t, R_MYRIAD, CAREW);
+    EXPECT_EQ(s->spread_seen[7] != 0 && !s->spread_seen[8], 1);
+    plays(&t, 0, "take 0", "");
+    s = prove_rumor(&t, R_WRECK, CAREW);
+    int zone = s->mod_seen[HAV] != 0 ? HAV : NAS, mod = s->mod_at[zone];
+    plays(&t, 0, "token havana", "");
+    EXPECT_EQ(s->mods[0], 1u << mod);
+    EXPECT_EQ(s->mod_seen[HAV], 0);
+    s = prove_rumor(&t, R_COVE, CAREW);
+    EXPECT_EQ(s->wealth[0], 16);
+    EXPECT(s->spread_seen[3] && !s->spread_seen[4]);
+    s = prove_rumor(&t, R_MAPS, CAREW);
+    EXPECT_EQ(s->learned[0], 1u << SCOUTING);
+    s = prove_rumor(&t, R_FENCING, BENAVIDES); /* leadership is 4 already */
+    EXPECT_EQ(s->wealth[0], 22);
+    s = prove_rumor(&t, R_POWDER, CAREW);
+    EXPECT_EQ(s->weapons[0], 7);
+    s = prove_rumor(&t, R_SPICE, CAREW);
+    for (int i = 0; i < 3; i++) EXPECT_EQ(s->spread[i] / OF_A_GOOD, SPICES);
+}
+
+TEST(corsairs, false_rumor, 1103, 1102, 4005) {
+    table t;
+    state *s = calm(&t, 2, "", CAREW, ROOS, 0, 0);
+    at(s, 0, SEA, 0);
+    s->rumor[0] = R_BELL, s->rumor_seen[0] = 1;
+    plays(&t, 0, "prove", "0 0 0");
+    EXPECT_EQ(s->rumor_seen[0], 0);
+    EXPECT_EQ(s->wealth[0], 10);
+    s = calm(&t, 2, "icons=misprinted", CAREW, ROOS, 0, 0);
+    at(s, 0, CUR, 0);
+    s->rumor[0] = R_TALE, s->rumor_seen[0] = 1; /* swapped: scouting at sea */
+    EXPECT_EQ(why(&t, 0, "prove"), 0);
+    s = calm(&t, 2, "", CAREW, ROOS, 0, 0);
+    s->rumor[0] = R_BELL, s->rumor_seen[0] = 1;
+    plays(&t, 0, "port", "");
+    plays(&t, 0, "rumor", "4 0 0 =cove");
+    EXPECT_EQ(why(&t, 0, "done"), 1102);
+    plays(&t, 0, "hold new", "");
+    EXPECT_EQ(s->rumor[0], R_COVE);
 }
