@@ -745,8 +745,6 @@ TEST(corsairs, rumors_of_specialists, 1701, 3806, 3807, 3813, 3820, 3822) {
         state *s = prove_rumor(&t, rows[i][0], CAREW);
         EXPECT_EQ(s->specialists[0], 1u << rows[i][1]);
         EXPECT_EQ(s->wealth[0], 10 + rows[i][2]);
-        s = calm(&t, 2, "", CAREW, ROOS, 0, 0);
-        (void)s;
     }
 }
 
@@ -758,7 +756,6 @@ TEST(corsairs, rumors_with_choices, 3808, 3809, 3818, 3825, 1403) {
     EXPECT_EQ(s->wealth[0], 0);
     EXPECT_EQ(s->part[0][CREW], 2);
     EXPECT_EQ(s->glory[0], 1); /* for the rumor, not for the ship */
-    s = calm(&t, 2, "", CAREW, ROOS, 0, 0);
     s = prove_rumor(&t, R_LEDGER, CAREW);
     EXPECT_EQ(why(&t, 0, "pardon england"), 3809);
     plays(&t, 0, "gold", "");
@@ -766,8 +763,18 @@ TEST(corsairs, rumors_with_choices, 3808, 3809, 3818, 3825, 1403) {
     s = prove_rumor(&t, R_BEACON, CAREW);
     plays(&t, 0, "search", "");
     EXPECT_EQ(s->gifts, 2);
-    plays(&t, 0, "raid france", "=cocoa1x =rum3x =food2x 0 0 0");
+    plays(&t, 0, "raid france", ""); /* he has a glory card now, and is asked */
+    plays(&t, 0, "done", "=cocoa1x =rum3x =food2x 0 0 0");
+    plays(&t, 0, "done", "");
     EXPECT_EQ(s->successes, 2);
+    s = calm(&t, 2, "", CAREW, ROOS, 0, 0);
+    at(s, 0, SJU, 1), s->bounty[0][FRANCE] = 2;
+    s->rumor[0] = R_LETTERS, s->rumor_seen[0] = 1;
+    plays(&t, 0, "port", ""), plays(&t, 0, "prove", "4 0 0");
+    EXPECT_EQ(why(&t, 0, "gold"), 3818);
+    plays(&t, 0, "pardon france", "");
+    EXPECT_EQ(s->bounty[0][FRANCE], 1);
+    EXPECT_EQ(s->wealth[0], 20);
 }
 
 TEST(corsairs, rumors_of_cargo_and_skill, 3801, 3802, 3805, 3811, 3814, 3815, 3819, 3821) {
@@ -815,4 +822,150 @@ TEST(corsairs, false_rumor, 1103, 1102, 4005) {
     EXPECT_EQ(why(&t, 0, "done"), 1102);
     plays(&t, 0, "hold new", "");
     EXPECT_EQ(s->rumor[0], R_COVE);
+}
+
+/* ---- the missions: one each ----------------------------------------------------------------------------------------------------- */
+
+static state *on_mission(table *t, int mission, int zone, int port) { /* Carew: 3 3 1 3 */
+    state *s = calm(t, 2, "", CAREW, ROOS, 0, 0);
+    for (int i = 0; i < 2; i++)
+        if (s->open_mission[i] == 1 + mission) s->open_mission[i] = 1 + M_SALT + (mission == M_SALT);
+    s->mission[0] = (uint8_t)(1 + mission), s->deadline[0] = mission == M_FEVER ? 4 : 0;
+    at(s, 0, zone, port);
+    check_table(t);
+    if (port) plays(t, 0, "port", "");
+    return s;
+}
+
+TEST(corsairs, missions_of_goods, 604, 1205, 1206, 3902, 3906, 3914, 3918, 3921, 3923) {
+    static const int rows[][5] = { /* mission, three cards, gold */
+        {M_TRIBUTE, RUM * 8, RUM * 8 + 1, RUM * 8 + 2, 18}, {M_COCOA, COCOA * 8, COCOA * 8 + 1, WOOD * 8, 12}, {M_SUGAR, SUGAR * 8, SUGAR * 8 + 1, SUGAR * 8 + 2, 18},
+        {M_STORES, FOOD * 8, FOOD * 8 + 1, WOOD * 8, 18}, {M_FREIGHT, FOOD * 8, RUM * 8, WOOD * 8, 18}, {M_SALT, TEXTILES * 8, TEXTILES * 8 + 1, RUM * 8, 12}};
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        table t;
+        state *s = on_mission(&t, rows[i][0], MISSION_ROWS[rows[i][0]].where, 1);
+        EXPECT_EQ(why(&t, 0, "task"), 604);
+        for (int k = 1; k <= 3; k++) stow(s, 0, rows[i][k]);
+        plays(&t, 0, "task", "");
+        if (rows[i][0] == M_TRIBUTE) plays(&t, 0, "give rum", "");
+        if (rows[i][0] == M_FREIGHT) {
+            plays(&t, 0, "give rum", "");
+            EXPECT_EQ(why(&t, 0, "give rum"), 3921);
+            plays(&t, 0, "give food", ""), plays(&t, 0, "give wood", "");
+        }
+        EXPECT_EQ(s->wealth[0], 10 + rows[i][4]);
+        EXPECT_EQ(s->glory[0], 1);
+        EXPECT_EQ(s->mission[0], 0);
+        EXPECT(s->missions_done >> rows[i][0] & 1);
+        check_table(&t);
+    }
+}
+
+TEST(corsairs, missions_of_rolls, 1202, 3905, 3907, 3911, 3915, 3916, 3919, 3922, 3924) {
+    static const int rows[][2] = {{M_RANSOM, 20}, {M_PILOT, 15}, {M_WRECKERS, 12}, {M_PACKET, 12}};
+    table t;
+    state *s;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        s = on_mission(&t, rows[i][0], MISSION_ROWS[rows[i][0]].where, rows[i][0] == M_RANSOM);
+        plays(&t, 0, "task", "0 0 0");
+        EXPECT_EQ(why(&t, 0, "task"), 1202);
+        s->tried = 0;
+        plays(&t, 0, "task", "4 0 0");
+        EXPECT_EQ(s->wealth[0], 10 + rows[i][1]);
+    }
+    s = on_mission(&t, M_VOTE, PRO, 1);
+    plays(&t, 0, "task", "4 0 0");
+    EXPECT_EQ(s->mission[0], 1 + M_VOTE); /* one of two successes */
+    s->tried = 0;
+    plays(&t, 0, "task", "4 0 0");
+    EXPECT_EQ(s->specialists[0], 1u << PURSER);
+    s = on_mission(&t, M_HEIR, SDO, 1);
+    plays(&t, 0, "task", "4 0 0");
+    EXPECT_EQ(s->wealth[0], 10);
+    at(s, 0, PGO, 1), s->called = 1 + PGO;
+    plays(&t, 0, "task", "");
+    EXPECT_EQ(s->wealth[0], 30);
+    s = on_mission(&t, M_SILENT, CAR, 1);
+    plays(&t, 0, "task", "4 0 0");
+    at(s, 0, STM, 1), s->called = 1 + STM;
+    plays(&t, 0, "task", "");
+    EXPECT_EQ(s->wealth[0], 35);
+    s = on_mission(&t, M_DEBT, TRI, 1);
+    plays(&t, 0, "task", "0");
+    plays(&t, 0, "fight", "4  0 0  4  0 0 =keeneye"); /* leadership 1 against 2: two rounds, the gang is beaten */
+    EXPECT_EQ(s->wealth[0], 25);
+    EXPECT_EQ(s->glory[0], 1);
+}
+
+TEST(corsairs, missions_of_deeds, 3903, 3904, 3909, 3910, 3912, 3913, 3917, 3920, 3925) {
+    table t;
+    state *s = on_mission(&t, M_CHEST, SDO, 1);
+    plays(&t, 0, "task", "");
+    EXPECT_EQ(s->wealth[0], 25);
+    s = on_mission(&t, M_COPIES, PRO, 0);
+    s->progress[0] = 1u << NAS | 1u << TOR;
+    plays(&t, 0, "enter freely", ""), plays(&t, 0, "port", "");
+    EXPECT_EQ(s->wealth[0], 25);
+    s = on_mission(&t, M_GUNS, TOR, 1);
+    s->weapons[0] = 7;
+    plays(&t, 0, "task", ""), plays(&t, 0, "use hooks", ""), plays(&t, 0, "use grapeshot", "");
+    EXPECT_EQ(s->weapons[0], 1u << CHAIN_SHOT);
+    EXPECT_EQ(s->wealth[0], 25);
+    s = on_mission(&t, M_FEVER, BRI, 1);
+    plays(&t, 0, "task", "");
+    EXPECT_EQ(s->specialists[0], 1u << SURGEON);
+    EXPECT_EQ(s->wealth[0], 20);
+    s = on_mission(&t, M_TRIALS, OLP, 0);
+    ship(s, 0, FRIGATE);
+    plays(&t, 0, "enter freely", "=keeneye");
+    EXPECT_EQ(s->wealth[0], 22);
+    EXPECT_EQ(fl_step(corsairs(), s), AT_TOKEN);
+    s = on_mission(&t, M_PATROL, BRI, 0);
+    s->progress[0] = 1u << STM | 1u << STJ;
+    plays(&t, 0, "done", "=keeneye");
+    EXPECT_EQ(s->wealth[0], 25);
+    s = on_mission(&t, M_LETTER, SDO, 0);
+    plays(&t, 0, "search", "4 0 0");
+    plays(&t, 0, "raid spain", "=cocoa1x =rum3x =food2x 0 0 0");
+    EXPECT_EQ(is_zero(s->bounty[0]), 1);
+    EXPECT_EQ(s->wealth[0], 10 + 6 + 12);
+    s = on_mission(&t, M_FAT, SDO, 0);
+    plays(&t, 0, "search", "4 0 0");
+    plays(&t, 0, "raid spain", "=cocoa4x =rum3x =food3x 0 0 0");
+    EXPECT_EQ(s->wealth[0], 10 + 10 + 10);
+    EXPECT(s->hand_seen[0][1] != 0);
+    s = on_mission(&t, M_PRIZES, SDO, 0);
+    s->progress[0] = 1;
+    plays(&t, 0, "search", "4 0 0");
+    plays(&t, 0, "raid spain", "=cocoa1x =rum3x =food2x 0 0 0");
+    EXPECT_EQ(s->weapons[0], 7);
+}
+
+TEST(corsairs, missions_accepted, 1201, 1202, 1203, 1204, 3901, 3908) {
+    table t;
+    state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    plays(&t, 0, "port", "");
+    EXPECT_EQ(why(&t, 0, "accept packet"), 1201);
+    s->bounty[0][FRANCE] = 1;
+    EXPECT_EQ(why(&t, 0, "accept breaker"), 1201); /* not for pirates */
+    s->bounty[0][FRANCE] = 0, s->mission[0] = 1 + M_SCORE;
+    plays(&t, 0, "accept breaker", "=tribute");
+    EXPECT_EQ(s->mission[0], 1 + M_BREAKER);
+    EXPECT(s->missions_done >> M_SCORE & 1);
+    EXPECT_EQ(s->open_mission[0], 1 + M_TRIBUTE);
+    EXPECT_EQ(why(&t, 0, "accept tribute"), 1202);
+    at(s, 0, TRI, 0), s->step[1] = 0, s->depth = 1, s->activities = 0;
+    npc(s, NPC_SLOOP, TRI); /* 3901, 1509: sunk by one who is no pirate */
+    ship(s, 0, MAN_O_WAR);
+    plays(&t, 0, "hunt pirate_sloop", "4 0  4 4 4  0 0 0 0 0  1 1 1 1 1");
+    EXPECT_EQ(s->wealth[0], 10 + 5 + 15);
+    EXPECT_EQ(s->glory[0], 2);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    npc(s, SPAIN, TRI);
+    at(s, 0, TRI, 0), ship(s, 0, MAN_O_WAR), s->bounty[0][FRANCE] = 1, s->mission[0] = 1 + M_SCORE;
+    plays(&t, 0, "hunt spain", "4 0  4 4 4  0 0 0  1 1 1 1 1");
+    plays(&t, 0, "shoot", "");
+    plays(&t, 1, "flee", "4 4 4  0  1 1 1 1 1 =keeneye");
+    EXPECT_EQ(s->wealth[0], 30);
+    EXPECT_EQ(s->bounty[0][SPAIN], 2);
 }
