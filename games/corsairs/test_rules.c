@@ -964,8 +964,178 @@ TEST(corsairs, missions_accepted, 1201, 1202, 1203, 1204, 3901, 3908) {
     npc(s, SPAIN, TRI);
     at(s, 0, TRI, 0), ship(s, 0, MAN_O_WAR), s->bounty[0][FRANCE] = 1, s->mission[0] = 1 + M_SCORE;
     plays(&t, 0, "hunt spain", "4 0  4 4 4  0 0 0  1 1 1 1 1");
-    plays(&t, 0, "shoot", "");
-    plays(&t, 1, "flee", "4 4 4  0  1 1 1 1 1 =keeneye");
+    plays(&t, 0, "shoot", "4 4 4  0  1 1 1 1 1 =keeneye"); /* without masts the NPC ship can only shoot */
     EXPECT_EQ(s->wealth[0], 30);
     EXPECT_EQ(s->bounty[0][SPAIN], 2);
+}
+
+/* ---- captains, zones, cards, events ----------------------------------------------------------------------------------------------- */
+
+TEST(corsairs, captains_in_port, 3502, 3503, 3508, 3510, 3513, 3515, 3516, 910, 911, 1001, 1301, 1303, 3413) {
+    table t;
+    state *s = calm(&t, 2, "", VALVERDE, FELIPE_C, 0, 0);
+    plays(&t, 0, "port", ""), plays(&t, 0, "rumor", "0 0 0 0");
+    EXPECT_EQ(s->wealth[0], 10);
+    s = calm(&t, 2, "", MARQUIS, FELIPE_C, 0, 0);
+    plays(&t, 0, "port", ""), plays(&t, 0, "goods", "");
+    EXPECT(s->spread_seen[6] && !s->spread_seen[7]);
+    s = calm(&t, 2, "", MARSH, FELIPE_C, 0, 0);
+    plays(&t, 0, "port", ""), plays(&t, 0, "yard", "");
+    plays(&t, 0, "arm hooks", "");
+    EXPECT_EQ(s->wealth[0], 10);
+    EXPECT_EQ(why(&t, 0, "arm hooks"), 910);
+    plays(&t, 0, "arm grapeshot", "");
+    EXPECT_EQ(s->wealth[0], 7);
+    plays(&t, 0, "disarm grapeshot", "");
+    EXPECT_EQ(s->wealth[0], 8);
+    s = calm(&t, 2, "", PEMBERTON, FELIPE_C, 0, 0);
+    s->part[0][MASTS] = 0;
+    plays(&t, 0, "port", ""), plays(&t, 0, "yard", "");
+    EXPECT_EQ(why(&t, 0, "repair crew"), 911);
+    plays(&t, 0, "repair masts", "");
+    EXPECT_EQ(s->wealth[0], 9);
+    s = calm(&t, 2, "", ZEEMAN, FELIPE_C, 0, 0);
+    s->part[0][CREW] = 0;
+    plays(&t, 0, "port", ""), plays(&t, 0, "recruit", "0 0 0"), plays(&t, 0, "hire", "");
+    EXPECT_EQ(s->wealth[0], 9);
+    plays(&t, 0, "done", ""), plays(&t, 0, "stash", ""), plays(&t, 0, "tens 0", ""), plays(&t, 0, "ones 5", "");
+    EXPECT_EQ(s->chest[0], 5);
+    EXPECT_EQ(s->chest_most[0], 9); /* the others know no more */
+    s = calm(&t, 2, "", ROOS, FELIPE_C, 0, 0);
+    want(s, CUR, SUGAR), stow(s, 0, SUGAR * 8);
+    plays(&t, 0, "port", ""), plays(&t, 0, "sell sugar", "=rum");
+    EXPECT_EQ(s->wealth[0], 17);
+    EXPECT_EQ(why(&t, 0, "stash"), 0);
+    at(s, 0, STM, 1), s->called = 1 + STM;
+    EXPECT_EQ(why(&t, 0, "stash"), 0); /* for 5 gold */
+    at(s, 0, HAV, 1), s->called = 1 + HAV;
+    EXPECT_EQ(why(&t, 0, "stash"), 1301);
+}
+
+TEST(corsairs, captains_at_sea, 3506, 3509, 3511, 3512, 3504, 3514) {
+    table t;
+    state *s = calm(&t, 2, "", OSORIO, FELIPE_C, 0, 0);
+    at(s, 0, SEA, 0);
+    plays(&t, 0, "look", "");
+    EXPECT_EQ(s->merchant_seen[SEA], 1);
+    EXPECT_EQ(told(&t, TOLD_SEES), 1);
+    EXPECT_EQ(why(&t, 0, "look"), 3506);
+    s = calm(&t, 2, "", FRANCES, FELIPE_C, 0, 0);
+    npc(s, NPC_SLOOP, SEA);
+    at(s, 0, CUR, 0);
+    plays(&t, 0, "sail caribbean", "4 0");
+    EXPECT_EQ(fl_step(corsairs(), s), AT_FOUND);
+    plays(&t, 0, "ability", "0 0");
+    EXPECT_EQ(s->fighter[0], 0);
+    s = calm(&t, 2, "", CAREW, FELIPE_C, 0, 0);
+    ship(s, 0, FLUTE), at(s, 0, SDO, 0);
+    plays(&t, 0, "search", "4 0 0");
+    plays(&t, 0, "raid spain", "=cocoa1x =rum3x =food3cannons 0 0 0"); /* two escapes, one ignored; but the only cannon is hit */
+    EXPECT_EQ(told(&t, TOLD_RAID_FAILED), 1);
+    s = calm(&t, 2, "", RICHERY, FELIPE_C, 0, 0);
+    at(s, 0, SDO, 0);
+    plays(&t, 0, "search", "4 0 0");
+    plays(&t, 0, "raid spain", "");
+    plays(&t, 0, "ability", "4 0 0 0");
+    EXPECT_EQ(is_zero(s->bounty[0]), 1);
+}
+
+TEST(corsairs, zones, 402, 403, 404, 3401, 3402, 3403, 3404, 3406, 3407, 3408, 3409, 3410, 3412, 3415, 3416, 912, 913, 603, 4003) {
+    table t;
+    state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    want(s, HAV, SUGAR), stow(s, 0, SUGAR * 8);
+    plays(&t, 0, "port", ""), plays(&t, 0, "sell sugar", "=rum");
+    EXPECT_EQ(s->wealth[0], 17);
+    at(s, 0, PRO, 0), s->bounty[0][ENGLAND] = 1, s->depth = 1, s->step[1] = 0, s->activities = 0, s->called = 0;
+    EXPECT_EQ(why(&t, 0, "enter freely"), 403);
+    plays(&t, 0, "enter pay", "");
+    EXPECT_EQ(s->wealth[0], 15);
+    s->actions = 3, s->part[0][CREW] = 1;
+    plays(&t, 0, "port", "");
+    EXPECT_EQ(s->mod_up[PRO], 1);
+    plays(&t, 0, "recruit", "");
+    EXPECT_EQ(s->part[0][CREW], 2);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    at(s, 0, NAS, 0), s->bounty[0][ENGLAND] = 1;
+    EXPECT_EQ(why(&t, 0, "enter freely"), 402);
+    EXPECT_EQ(why(&t, 0, "enter pay"), 402);
+    at(s, 0, SEA, 0);
+    EXPECT_EQ(why(&t, 0, "enter freely"), 401);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    at(s, 0, OLP, 1), s->bounty[0][SPAIN] = 1, s->part[0][MASTS] = 1;
+    plays(&t, 0, "port", ""), plays(&t, 0, "yard", ""), plays(&t, 0, "repair masts", ""), plays(&t, 0, "arm hooks", "");
+    EXPECT_EQ(s->wealth[0], 9);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    at(s, 0, PGO, 1), s->bounty[0][SPAIN] = 1, s->part[0][CREW] = 1;
+    plays(&t, 0, "port", "");
+    EXPECT_EQ(why(&t, 0, "recruit"), 3406);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    at(s, 0, CAR, 1), want(s, CAR, WOOD);
+    plays(&t, 0, "port", ""), plays(&t, 0, "goods", "=spices1x =cocoa1x =rum1crew =rum2x =sugar1x =tobacco1x");
+    plays(&t, 0, "take 0", ""), plays(&t, 0, "take 1", ""), plays(&t, 0, "take 4", ""), plays(&t, 0, "done", "");
+    EXPECT_EQ(s->wealth[0], 4); /* 9, one of them free */
+    s = calm(&t, 2, "", ARRIAGA, ROOS, 0, 0);
+    plays(&t, 0, "port", ""), plays(&t, 0, "goods", ""), plays(&t, 0, "redraw", "");
+    EXPECT_EQ(s->wealth[0], 9);
+    EXPECT_EQ(why(&t, 0, "redraw"), 3408);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    at(s, 0, CUR, 1), s->wealth[0] = 30;
+    plays(&t, 0, "port", ""), plays(&t, 0, "rumor", "0 0 0");
+    EXPECT_EQ(s->wealth[0], 30);
+    plays(&t, 0, "yard", ""), plays(&t, 0, "buyship frigate", "=keeneye");
+    EXPECT_EQ(s->wealth[0], 5);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    at(s, 0, CCS, 1);
+    plays(&t, 0, "port", ""), plays(&t, 0, "goods", "");
+    EXPECT(s->spread_seen[7] && !s->spread_seen[8]);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    at(s, 0, STJ, 1);
+    plays(&t, 0, "port", ""), plays(&t, 0, "yard", ""), plays(&t, 0, "modify", "");
+    EXPECT_EQ(s->wealth[0], 9);
+    EXPECT_EQ(why(&t, 0, "modify"), 912);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    at(s, 0, BRI, 0), ship(s, 0, FRIGATE);
+    plays(&t, 0, "enter freely", "0 0 0");
+    EXPECT_EQ(s->part[0][HULL], 2);
+    s = calm(&t, 2, "nassau=flat", FELIPE_C, ROOS, 0, 0);
+    at(s, 0, NAS, 1), want(s, NAS, WOOD);
+    plays(&t, 0, "port", ""), plays(&t, 0, "goods", "=spices1x =cocoa1x =rum1crew =rum2x =sugar1x =tobacco1x");
+    plays(&t, 0, "take 2", ""), plays(&t, 0, "take 3", ""), plays(&t, 0, "done", "");
+    EXPECT_EQ(s->wealth[0], 6);
+}
+
+TEST(corsairs, cards_of_the_own_turn, 1604, 1605, 1702, 1703, 1704, 3704, 3709, 3711, 3712, 3713, 3714, 3716, 3717, 3723, 3724) {
+    table t;
+    state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    give(s, 0, FAIR_WIND), give(s, 0, PLAIN_CARDS + LOOKOUT), give(s, 0, HARBOUR_PASS), give(s, 0, KEEN_EYE);
+    EXPECT_EQ(why(&t, 0, "card keeneye"), 1605);
+    plays(&t, 0, "card lookout", "");
+    EXPECT_EQ(s->wealth[0], 6);
+    plays(&t, 0, "card fairwind", "");
+    EXPECT_EQ(s->winds, 1);
+    s->bounty[0][ENGLAND] = 1, at(s, 0, NAS, 0);
+    plays(&t, 0, "card harbourpass", ""), plays(&t, 0, "enter freely", "");
+    EXPECT_EQ(s->in_port[0], 1);
+    EXPECT_EQ(s->actions, 3); /* the extra move was used */
+    at(s, 0, SEA, 0);
+    give(s, 1, BAD_OMEN);
+    plays(&t, 0, "search", "0 0 0"); /* two dice and the lookout's */
+    plays(&t, 0, "announce keeneye", ""), plays(&t, 0, "play", "4 0 0");
+    plays(&t, 1, "announce badomen", ""), plays(&t, 1, "play", "0 0 0");
+    EXPECT_EQ(fl_step(corsairs(), s), AT_ACT); /* not found after all */
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    give(s, 0, COURT), give(s, 0, BARGAIN), give(s, 0, WAREHOUSE), give(s, 0, DEBT);
+    s->bounty[0][FRANCE] = 2, s->wealth[0] = 12, s->specialists[0] = 1u << PURSER;
+    plays(&t, 0, "card court", ""), plays(&t, 0, "court france", "");
+    EXPECT_EQ(s->wealth[0], 2);
+    EXPECT_EQ(is_zero(s->bounty[0]), 1);
+    want(s, HAV, WOOD), stow(s, 0, RUM * 8), stow(s, 0, RUM * 8 + 1);
+    plays(&t, 0, "port", ""), plays(&t, 0, "sell rum", ""), plays(&t, 0, "card bargain", ""), plays(&t, 0, "sell rum", ""), plays(&t, 0, "done", "");
+    EXPECT_EQ(s->wealth[0], 2 + 6 + 2 + 2);
+    plays(&t, 0, "goods", ""), plays(&t, 0, "card warehouse", "");
+    EXPECT(s->spread_seen[8] && !s->spread_seen[9]);
+    plays(&t, 0, "done", "");
+    s->part[0][HULL] = 1;
+    plays(&t, 0, "yard", ""), plays(&t, 0, "debt repairs", ""), plays(&t, 0, "repair hull", "");
+    EXPECT_EQ(s->wealth[0], 12);
 }
