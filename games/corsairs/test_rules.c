@@ -1139,3 +1139,200 @@ TEST(corsairs, cards_of_the_own_turn, 1604, 1605, 1702, 1703, 1704, 3704, 3709, 
     plays(&t, 0, "yard", ""), plays(&t, 0, "debt repairs", ""), plays(&t, 0, "repair hull", "");
     EXPECT_EQ(s->wealth[0], 12);
 }
+
+static state *next_round(table *t, const char *deals) { /* the event is drawn, seat 0 is to act */
+    state *s = calm(t, 2, "", FELIPE_C, ROOS, 0, 0);
+    plays(t, 0, "done", "");
+    plays(t, 1, "done", deals);
+    return s;
+}
+
+TEST(corsairs, war_and_peace, 1808, 3604, 3605, 3606, 4004, 3105, 3106) {
+    table t;
+    state *s = next_round(&t, "=war =holland =spain");
+    EXPECT_EQ(s->war[0], 1 + SPAIN);
+    EXPECT_EQ(s->war[1], 1 + HOLLAND);
+    at(s, 0, CUR, 0);
+    EXPECT_EQ(why(&t, 0, "enter freely"), 402);
+    npc(s, HOLLAND, CUR);
+    plays(&t, 0, "hunt holland", "4 0"); /* an enemy: no bounty; a man-o-war */
+    EXPECT_EQ(is_zero(s->bounty[0]), 1);
+    EXPECT_EQ(s->enemy[HULL] > 0 && SHIP_ROWS[MAN_O_WAR].part[HULL] == 5, 1);
+    s = next_round(&t, "=war2 =holland =spain");
+    at(s, 0, CUR, 0), s->options[WAR] = 1, npc(s, HOLLAND, CUR);
+    plays(&t, 0, "hunt holland", "4 0");
+    EXPECT_EQ(s->bounty[0][HOLLAND], 1);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    s->war[0] = 1, s->war[1] = 2;
+    plays(&t, 0, "done", ""), plays(&t, 1, "done", "=peace");
+    EXPECT_EQ(s->war[0] | s->war[1], 0);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    s->glory[0] = 5, s->glory[1] = 1;
+    plays(&t, 0, "done", ""), plays(&t, 1, "done", "=peace");
+    EXPECT_EQ(s->wealth[0], 13);
+    EXPECT_EQ(s->wealth[1], 11);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    npc(s, NPC_SLOOP, CCS);
+    plays(&t, 0, "retire", "=dasilva"); /* pirates lie off Caracas */
+    EXPECT_EQ(fl_step(corsairs(), s), AT_REDRAW);
+    plays(&t, 0, "redraw", "=carew");
+    EXPECT_EQ(s->captain[0], 1 + CAREW);
+}
+
+TEST(corsairs, events_at_once, 3607, 3608, 3612, 3616, 3609, 3615) {
+    table t;
+    state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    s->bounty[0][SPAIN] = 1, s->bounty[1][FRANCE] = 5, s->bounty[0][ENGLAND] = 2;
+    plays(&t, 0, "done", ""), plays(&t, 1, "done", "=hunt_fr_es");
+    EXPECT_EQ(s->bounty[0][SPAIN], 2);
+    EXPECT_EQ(s->bounty[1][FRANCE], 5);
+    EXPECT_EQ(s->bounty[0][ENGLAND], 2);
+    plays(&t, 0, "done", ""), plays(&t, 1, "done", "=hunt_en_nl");
+    EXPECT_EQ(s->bounty[0][ENGLAND], 3);
+    plays(&t, 0, "done", ""), plays(&t, 1, "done", "=pardon");
+    plays(&t, 0, "pardon england", "");
+    EXPECT_EQ(s->bounty[0][ENGLAND], 2);
+    EXPECT_EQ(s->wealth[0], 5);
+    EXPECT_EQ(why(&t, 0, "pardon spain"), 3609);
+    s = next_round(&t, "=orders =holland =cocoa =cocoa");
+    EXPECT_EQ(s->demand[CUR], 1 + COCOA);
+    EXPECT_EQ(s->demand[STM], 1 + COCOA);
+    s = next_round(&t, "=governors =heir =silent");
+    EXPECT_EQ(s->open_mission[0], 1 + M_HEIR);
+    s = next_round(&t, "=tongues");
+    plays(&t, 0, "port", ""), plays(&t, 0, "rumor", "0 0 0 0"); /* a fourth die, no gold */
+    EXPECT_EQ(s->wealth[0], 10);
+}
+
+TEST(corsairs, events_in_the_turn, 205, 3602, 3603, 3610, 3613, 3614, 3706) {
+    table t;
+    state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    event_is_now(s, STORM_A);
+    plays(&t, 0, "leave", "4 0 0 0 1");
+    EXPECT_EQ(s->part[0][HOLD] + s->part[0][MASTS], 2);
+    event_is_now(s, STORM_B);
+    EXPECT_EQ(s->stormed, 1);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    at(s, 0, SEA, 0), give(s, 0, SPEECH);
+    plays(&t, 0, "done", ""), plays(&t, 1, "done", "=fever");
+    plays(&t, 0, "card speech", "");
+    plays(&t, 0, "roll", "0 0 0 0"); /* two and two more */
+    EXPECT_EQ(s->part[0][CREW], 1);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    event_is_now(s, CONVOYS), at(s, 0, SDO, 0);
+    plays(&t, 0, "search", "4 0"), plays(&t, 0, "raid spain", "");
+    plays(&t, 0, "cards four", "=cocoa1x =rum3x =food2x =wood2x 4 0 0");
+    EXPECT(s->spread_seen[3] != 0);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    event_is_now(s, ESCORTS), at(s, 0, SDO, 0);
+    plays(&t, 0, "search", "4 0"), plays(&t, 0, "raid spain", "=cocoa1x =rum3x =food2x 4 0");
+    EXPECT_EQ(s->successes, 1); /* two dice instead of three */
+}
+
+TEST(corsairs, modifications_in_battle, 114, 2801, 2802, 2803, 2804, 2805, 2806, 2807, 2808, 2809, 2810, 2811, 2812, 2813, 2814) {
+    table t;
+    state *s = battle(&t, PEMBERTON, DA_SILVA, "");
+    for (int z = 0; z < ZONES; z++) s->mod_at[z] = s->mod_seen[z] = s->mod_up[z] = 0;
+    s->mods[0] = s->mods[1] = (1u << MODS) - 1; /* every token is on a ship */
+    for (int p = 0; p < 2; p++) s->part[p][HOLD]++, s->part[p][CANNONS]++;
+    check_table(&t);
+    plays(&t, 0, "seek 1", "4  4 4  0 0  1 1"); /* long guns, a die per cannon: two hits on the masts */
+    plays(&t, 1, "absorb masts", "4 0 0  0 0 0  0 0");
+    EXPECT_EQ(s->part[1][MASTS], 1);
+    EXPECT_EQ(s->turned[1], 1);
+    EXPECT_EQ(s->part[1][HOLD], 1); /* then round one: two cannons */
+    plays(&t, 0, "board", ""), plays(&t, 1, "flee", "");
+    plays(&t, 0, "chase", ""), plays(&t, 1, "done", "2 4 0 0  0 0 0");
+    EXPECT(s->part[1][CREW] <= 1);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    ship(s, 0, GALLEON), s->mods[0] = 1u << EXTRA_HOLD;
+    EXPECT_EQ(s->part[0][HOLD], 5); /* five is the most */
+}
+
+TEST(corsairs, cards_in_battle, 3703, 3707, 3708, 3715, 3718, 3719, 3722, 3726, 1607, 2410, 3725, 3721, 3720) {
+    table t;
+    state *s = battle(&t, PEMBERTON, DA_SILVA, "");
+    ship(s, 0, FRIGATE);
+    give(s, 0, HARD_A_LEE), give(s, 0, BROADSIDE), give(s, 1, BRACE);
+    s->specialists[0] = 1u << MASTER_GUNNER;
+    plays(&t, 0, "seek 1", "4"), plays(&t, 1, "done", ""), plays(&t, 0, "done", "");
+    (void)s;
+    s = battle(&t, PEMBERTON, DA_SILVA, "");
+    ship(s, 0, FRIGATE);
+    give(s, 0, HARD_A_LEE);
+    plays(&t, 0, "seek 1", "4");
+    EXPECT_EQ(fl_step(corsairs(), s), AT_WINDOW); /* the scouting roll: he has a card */
+    plays(&t, 0, "done", "0 0 0  4 4 0");
+    plays(&t, 0, "announce hardalee", ""), plays(&t, 0, "calloff", "");
+    EXPECT_EQ(s->hand_seen[0][0], FL_EVERYONE);
+    EXPECT_EQ(s->barred, 0); /* nobody was left to be asked: the moment is over */
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    give(s, 0, SABOTAGE);
+    plays(&t, 0, "done", "");
+    EXPECT_EQ(fl_step(corsairs(), s), AT_WINDOW);
+    plays(&t, 0, "announce sabotage", ""), plays(&t, 0, "play", ""), plays(&t, 0, "damage masts", "");
+    EXPECT_EQ(s->part[1][MASTS], 1);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    stow(s, 0, RUM * 8), give(s, 1, LASHINGS);
+    plays(&t, 0, "leave", ""), plays(&t, 1, "announce lashings", ""), plays(&t, 1, "play", "0");
+    EXPECT_EQ(s->hold_seen[0][0], 0);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    s->specialists[1] = 1u << CARPENTER, s->part[1][HULL] = 1;
+    plays(&t, 0, "done", "");
+    plays(&t, 1, "repair hull", "");
+    EXPECT_EQ(s->part[1][HULL], 2);
+}
+
+TEST(corsairs, zones_and_navies, 2004, 2104, 3401, 3405, 3414, 3417, 4006, 2002, 2005, 2006, 3710, 206) {
+    table t;
+    state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    npc(s, FRANCE, TOR);
+    at(s, 0, SDO, 0), s->bounty[0][SPAIN] = 1;
+    plays(&t, 0, "sail tortuga", ""); /* the French do not see him there */
+    EXPECT_EQ(told(&t, TOLD_NPC_ROLLS), 0);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    npc(s, FRANCE, BAS);
+    at(s, 0, SEA, 0), s->bounty[0][SPAIN] = 1;
+    plays(&t, 0, "sail basseterre", "0 0 0  0 0 0");
+    EXPECT_EQ(told(&t, TOLD_NPC_ROLLS), 2); /* they may look twice */
+    plays(&t, 0, "sail trinidad", "");
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    npc(s, NPC_SLOOP, SEA), npc(s, ENGLAND, SEA);
+    s->npc_top[NPC_SLOOP] = 1, s->npc_zone[NPC_SLOOP] = 1 + SEA;
+    at(s, 0, CUR, 0), give(s, 0, FALSE_COLOURS);
+    plays(&t, 0, "sail caribbean", ""); /* the navy has nothing against him; beside it pirates keep quiet */
+    EXPECT_EQ(told(&t, TOLD_NPC_ROLLS), 0);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    npc(s, NPC_SLOOP, SEA);
+    at(s, 0, CUR, 0), give(s, 0, FALSE_COLOURS);
+    plays(&t, 0, "sail caribbean", "4 0"), plays(&t, 0, "card falsecolours", "");
+    EXPECT_EQ(s->fighter[0], 0);
+    EXPECT_EQ(s->actions, 2);
+}
+
+TEST(corsairs, refusals_and_ends, 303, 601, 905, 1302, 3203, 3302, 4101, 4102, 4103, 4104, 4106) {
+    table t;
+    state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    EXPECT_EQ(why(&t, 1, "done"), 4101);
+    EXPECT_EQ(why(&t, 0, "shoot"), 4102);
+    at(s, 0, SEA, 0);
+    EXPECT_EQ(why(&t, 0, "port"), 601);
+    at(s, 0, HAV, 1), s->wealth[0] = 0, s->part[0][HULL] = s->part[0][HOLD] = s->part[0][MASTS] = 1, s->part[0][CANNONS] = 0;
+    plays(&t, 0, "port", ""), plays(&t, 0, "yard", "");
+    EXPECT_EQ(why(&t, 0, "arm hooks"), 4104);
+    EXPECT_EQ(why(&t, 0, "disarm hooks"), 4103);
+    s->wealth[0] = 9;
+    s->part[0][HULL] = 1, s->part[0][HOLD] = 0, s->part[0][MASTS] = 0;
+    EXPECT_EQ(why(&t, 0, "buyship sloop"), 4104); /* the wreck yields nothing, but never less */
+    s->wealth[0] = 10;
+    EXPECT_EQ(why(&t, 0, "buyship sloop"), 0);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    s->events_left = 0, s->round = EVENTS_IN_BOX;
+    plays(&t, 0, "done", ""), plays(&t, 1, "done", "");
+    EXPECT_EQ(s->depth, 0); /* no event to draw */
+    EXPECT_EQ(why(&t, 0, "done"), 4106);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    s->captains_out = ((1u << CAPTAINS) - 1) & ~(1u << FELIPE_C) & ~(1u << ROOS);
+    plays(&t, 0, "retire", "");
+    EXPECT_EQ(s->depth, 0); /* no captain to draw */
+}
