@@ -171,7 +171,7 @@ FL_FN int can_copy(const state *s, int p, int card) {
     }
 }
 
-FL_FN int next_to_learn(const state *s) { /* 1608 */
+FL_FN int next_to_learn(const state *s) { /* 1608, 3702 */
     int p = s->player - 1;
     for (int i = 1; i < s->seats; i++) {
         p = next_seat(s, p);

@@ -444,7 +444,8 @@ FL_FN int check_hits(const state *s) {
     int volley = stands(s, AT_VOLLEY), close = stands(s, AT_CLOSE), sum = 0;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < SPOTS; i++) sum += s->hits[side][i];
-    if (!volley && (s->shots[0] | s->shots[1] | s->aimed | s->victim | s->lapse[0] | s->lapse[1])) return BROKEN_BATTLE;
+    if (!volley && (s->aimed | s->victim | s->lapse[0] | s->lapse[1])) return BROKEN_BATTLE;
+    if (!volley && (s->shots[0] | s->shots[1]) && !(stands(s, AT_CHASING) && s->shots[0] <= 1 && s->shots[1] <= 1)) return BROKEN_BATTLE;
     if (!volley && sum && !close) return BROKEN_BATTLE;
     if (close && (!n_hits(s, 1) != !sum || n_hits(s, 0) || s->hits[1][SPOT_SKULL])) return BROKEN_BATTLE;
     if (sum > 40 || (s->cancels != 0) != stands(s, AT_CANCEL) || s->finders >> NPCS || (s->finders && !stands(s, AT_HUNT))) return BROKEN_BATTLE;

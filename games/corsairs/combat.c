@@ -1,6 +1,6 @@
 /* combat.c - Korsaren der Karibik: hits and where they go, ship combat, crew combat, spoils, death. Included by rules.c. */
 
-/* ---- the two sides of a battle: players, an NPC ship, a gang ashore ---------------------------------------------- */
+/* ---- the two sides of a battle: players, an NPC ship without cards, weapons or modifications (2206), a gang ashore. Damage stays afterwards (2413). ---------------------------------------------- */
 
 FL_FN int side_npc(const state *s, int side) { /* the NPC on this side, or -1 */
     int who = s->fighter[side] - 1 - FOE;
@@ -640,7 +640,7 @@ FL_FN int at_crew_after(state *s, fl_host *h) {
 
 FL_FN void fulfil(state *s, fl_host *h, int p);
 
-/* 1501, 1507-1510, 1601: what victory itself brings. */
+/* 1501, 1507-1510, 1601: what victory itself brings; flights and drawn battles bring nothing (1603). */
 FL_FN void victory(state *s, fl_host *h, int p, int q, int npc) {
     int spanish = q >= 0 ? nation_of(s, q) == SPAIN : npc == SPAIN;
     if (q >= 0) fl_tell(h, TOLD_BEATS, FL_EVERYONE, p, q, 0, 0);

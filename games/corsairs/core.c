@@ -107,7 +107,7 @@ FL_FN void gain_glory(state *s, fl_host *h, int p) { /* 1601, 1602 */
     declare(s, h, p);
 }
 
-/* ---- bounties ---------------------------------------------------------------------------------------------- */
+/* ---- bounties: 1505 ---------------------------------------------------------------------------------------------- */
 
 FL_FN void add_bounty(state *s, fl_host *h, int p, int nation) { /* 1504 */
     if (s->bounty[p][nation] < MOST) s->bounty[p][nation]++;

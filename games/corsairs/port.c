@@ -27,7 +27,7 @@ FL_FN void play_own_card(state *s, fl_host *h, int p, int card) {
         play_card(s, h, p, card);
         return;
     }
-    int who = card - PLAIN_CARDS; /* 1702-1704: who cannot be paid or is there already is discarded */
+    int who = card - PLAIN_CARDS; /* 1701-1704: who cannot be paid or is there already is discarded */
     if (aboard(s, p) < HIRE_COST[who] || has_specialist(s, p, who)) {
         spend_card(s, p, card);
         fl_tell(h, TOLD_DISCARDS, FL_EVERYONE, p, card, 0, 0);

@@ -106,6 +106,7 @@ FL_FN int at_raid_dice(state *s) {
     return 0;
 }
 
+/* 2701: any special weapon will do. 2813, 2814: of the modifications the raised values and the strong hull work here. */
 FL_FN fl_rule why_raid_dice(const state *s, int p, fl_move m) {
     switch (m.verb) {
     case DO_DONE: return OK;

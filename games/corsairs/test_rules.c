@@ -1214,9 +1214,8 @@ TEST(corsairs, events_in_the_turn, 205, 3602, 3603, 3610, 3613, 3614, 3706) {
     EXPECT_EQ(s->stormed, 1);
     s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
     at(s, 0, SEA, 0), give(s, 0, SPEECH);
-    plays(&t, 0, "done", ""), plays(&t, 1, "done", "=fever");
-    plays(&t, 0, "card speech", "");
-    plays(&t, 0, "roll", "0 0 0 0"); /* two and two more */
+    plays(&t, 0, "done", ""), plays(&t, 0, "done", ""), plays(&t, 1, "done", "=fever"); /* asked for sabotage, too */
+    plays(&t, 0, "card speech", "0 0 0 0"); /* two and two more */
     EXPECT_EQ(s->part[0][CREW], 1);
     s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
     event_is_now(s, CONVOYS), at(s, 0, SDO, 0);
@@ -1253,12 +1252,6 @@ TEST(corsairs, cards_in_battle, 3703, 3707, 3708, 3715, 3718, 3719, 3722, 3726, 
     table t;
     state *s = battle(&t, PEMBERTON, DA_SILVA, "");
     ship(s, 0, FRIGATE);
-    give(s, 0, HARD_A_LEE), give(s, 0, BROADSIDE), give(s, 1, BRACE);
-    s->specialists[0] = 1u << MASTER_GUNNER;
-    plays(&t, 0, "seek 1", "4"), plays(&t, 1, "done", ""), plays(&t, 0, "done", "");
-    (void)s;
-    s = battle(&t, PEMBERTON, DA_SILVA, "");
-    ship(s, 0, FRIGATE);
     give(s, 0, HARD_A_LEE);
     plays(&t, 0, "seek 1", "4");
     EXPECT_EQ(fl_step(corsairs(), s), AT_WINDOW); /* the scouting roll: he has a card */
@@ -1266,6 +1259,24 @@ TEST(corsairs, cards_in_battle, 3703, 3707, 3708, 3715, 3718, 3719, 3722, 3726, 
     plays(&t, 0, "announce hardalee", ""), plays(&t, 0, "calloff", "");
     EXPECT_EQ(s->hand_seen[0][0], FL_EVERYONE);
     EXPECT_EQ(s->barred, 0); /* nobody was left to be asked: the moment is over */
+    s = battle(&t, PEMBERTON, DA_SILVA, "");
+    ship(s, 0, FRIGATE);
+    s->specialists[0] = 1u << MASTER_GUNNER, s->specialists[1] = 1u << SURGEON;
+    plays(&t, 0, "seek 1", "4  4 4 0  0 0 0  4 4 4"); /* three skulls: the gunner places one, the victim two */
+    EXPECT_EQ(why(&t, 0, "gunner hull"), 3726);
+    plays(&t, 0, "gunner crew", ""), plays(&t, 1, "place hull", ""), plays(&t, 1, "place hold", ""), plays(&t, 1, "surgeon", "");
+    EXPECT_EQ(s->part[1][CREW], 2);
+    EXPECT_EQ(s->part[1][HULL] + s->part[1][HOLD], 2);
+    s = battle(&t, PEMBERTON, DA_SILVA, "");
+    ship(s, 0, FRIGATE);
+    plays(&t, 0, "seek 1", "4  0 0 0  0 0 0");
+    give(s, 0, BROADSIDE), give(s, 1, BRACE);
+    plays(&t, 0, "shoot", ""), plays(&t, 1, "flee", "4 4 0  0 0 0");
+    plays(&t, 0, "done", ""), plays(&t, 1, "done", "0 0 2");
+    plays(&t, 0, "aim hold masts", "");
+    plays(&t, 1, "card brace", ""), plays(&t, 1, "cancel masts", ""), plays(&t, 1, "cancel hold", "");
+    EXPECT_EQ(s->part[1][CREW], 1);
+    EXPECT_EQ(s->part[1][MASTS] + s->part[1][HOLD], 4);
     s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
     give(s, 0, SABOTAGE);
     plays(&t, 0, "done", "");

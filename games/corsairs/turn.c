@@ -218,7 +218,7 @@ FL_FN void spend_move(state *s) {
 
 FL_FN fl_rule why_enter(const state *s, int p, int how) {
     int zone = where(s, p), pass = !unused(s, p, ONCE_PASS);
-    if (s->in_port[p] || zone == SEA) return ONE_STEP;
+    if (s->in_port[p] || zone == SEA) return ONE_STEP; /* 3409 */
     if (!closed(s, p, zone) || pass) return how == FREELY ? why_move(s) : PORT_ROYAL;
     if (zone != PRO || closed_by_war(s, p, zone)) return PORT_CLOSED;
     if (how == FREELY) return PORT_ROYAL;
