@@ -127,7 +127,7 @@ FL_FN int war_excuses(const state *s, int p, int nation) { /* 3604, 4004 */
 
 FL_FN void roll_dice(fl_host *h, uint8_t *faces, int n) { /* 104: 1 2 3 4 and two skulls */
     for (; n > 0; n--) {
-        uint32_t face = fl_deal(h, 6, KIND_NUMBER, FL_EVERYONE);
+        uint32_t face = fl_deal(h, 6, KIND_DIE, FL_EVERYONE);
         faces[face < SKULL ? face : SKULL]++;
     }
 }

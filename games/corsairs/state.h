@@ -19,6 +19,7 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, STEPS = 12, LONGEST_BATTLE = 30, R
     K(PART, PARTS, "hull hold masts crew cannons")                                                                            \
     K(SPOT, PARTS + 1, "hull hold masts crew cannons skull")                                                                  \
     K(FACE, FACES, "1 2 3 4 skull")                                                                                           \
+    K(DIE, 6, "1 2 3 4 skull skull2")                                                                                         \
     K(SIDE, 2, "attacker defender")                                                                                           \
     K(MOD, MODS, "swivelguns hammocks rigging stronghull chasers longguns cannonport extrahold")                              \
     K(WEAPON, WEAPONS, "hooks chainshot grapeshot")                                                                           \
