@@ -353,7 +353,7 @@ FL_FN void play_lay(state *s, int p, fl_move m, fl_host *h) {
 
 /* ---- ship combat: 2301-2312 ------------------------------------------------------------------------------------------ */
 
-FL_FN void fresh_round(state *s) { /* once per round of a battle */
+FL_FN void fresh_round(state *s) { /* once per round of a battle; 4002 */
     unsigned mask = 1u << ONCE_GUNNER | 1u << ONCE_HOOKS | (s->options[FELIPE] ? 0 : 1u << ONCE_FELIPE);
     for (int p = 0; p < s->seats; p++) s->used[p] &= (uint16_t)~mask;
 }

@@ -38,7 +38,7 @@ FL_FN int most(const state *s, int p, int part) {
     return value < MOST ? value : MOST;
 }
 
-FL_FN int manoeuvre(const state *s, int p) { /* 114, 2804 */
+FL_FN int manoeuvre(const state *s, int p) { /* 114, 2804, 3725 */
     int value = SHIP_ROWS[s->ship[p] - 1].manoeuvre + has_mod(s, p, RIGGING) + has_specialist(s, p, SAILING_MASTER);
     return value < MOST ? value : MOST;
 }

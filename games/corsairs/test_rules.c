@@ -310,7 +310,7 @@ static state *found_merchant(table *t, int captain, int zone) { /* seat 0 has fo
     return s;
 }
 
-TEST(corsairs, raid_succeeds, 1401, 1405, 1406, 1408, 1409, 1412, 1415, 3505) { /* 11.15, 11.18 */
+TEST(corsairs, raid_succeeds, 3307, 1401, 1405, 1406, 1408, 1409, 1412, 1415, 3505) { /* 11.15, 11.18 */
     table t;
     state *s = found_merchant(&t, DA_SILVA, SDO);
     int token = s->prey - 1;
@@ -332,7 +332,7 @@ TEST(corsairs, raid_succeeds, 1401, 1405, 1406, 1408, 1409, 1412, 1415, 3505) { 
     EXPECT_EQ(s->hold_seen[0][0], FL_EVERYONE); /* all have seen it */
 }
 
-TEST(corsairs, raid_fails, 1410, 1415, 3505) { /* 11.16, 11.17 */
+TEST(corsairs, raid_fails, 1404, 1410, 1415, 3505) { /* 11.16, 11.17 */
     table t;
     state *s = found_merchant(&t, DA_SILVA, SDO);
     plays(&t, 0, "raid spain", "=spices2masts =rum3x =tobacco2cannons 4 4 1");
@@ -416,7 +416,7 @@ TEST(corsairs, bounties, 116, 1501, 1502, 1504, 1506) { /* 11.22, 11.23 */
     check_table(&t);
 }
 
-TEST(corsairs, navy_beaten, 1503, 2202, 2205, 2301, 2302, 2904, 2905, 2007, 2203, 2206) { /* 11.25, 11.32, 11.51 */
+TEST(corsairs, navy_beaten, 2201, 1503, 2202, 2205, 2301, 2302, 2904, 2905, 2007, 2203, 2206) { /* 11.25, 11.32, 11.51 */
     table t;
     state *s = calm(&t, 2, "", GARNIER, FELIPE_C, 0, 0);
     npc(s, HOLLAND, CUR);
@@ -674,17 +674,19 @@ TEST(corsairs, both_sunk, 2405, 2411, 2412, 1603) { /* 11.52 */
     EXPECT_EQ(s->glory[0] | s->glory[1], 0);
 }
 
-TEST(corsairs, crew_of_none, 2409, 2503, 2901, 2902, 3001, 3002, 1507, 1508) { /* 11.53, 11.26 */
+TEST(corsairs, crew_of_none, 2903, 3310, 2409, 2503, 2901, 2902, 3001, 3002, 1507, 1508) { /* 11.53, 11.26 */
     table t;
     state *s = battle(&t, PEMBERTON, DA_SILVA, "");
     s->part[1][CREW] = 0;
     s->bounty[0][SPAIN] = 1, s->bounty[1][SPAIN] = 3, s->bounty[1][ENGLAND] = 1;
     stow(s, 1, RUM * 8);
     s->weapons[1] = 1u << HOOKS;
+    s->rumor[0] = R_BELL, s->rumor_seen[0] = 1, s->rumor[1] = R_COVE, s->rumor_seen[1] = 2;
     plays(&t, 0, "seek 1", "4  0 0 0  0 0 0");
     plays(&t, 0, "board", "");
     plays(&t, 1, "flee", "4 0 0  0 0 0 =keeneye");
     plays(&t, 0, "capture", "");
+    plays(&t, 0, "hold new", ""); /* one rumor is the most */
     EXPECT_EQ(s->wealth[0], 20);
     EXPECT_EQ(s->weapons[0], 1u << HOOKS);
     plays(&t, 0, "take 0", "");
@@ -941,7 +943,7 @@ TEST(corsairs, missions_of_deeds, 3903, 3904, 3909, 3910, 3912, 3913, 3917, 3920
     EXPECT_EQ(s->weapons[0], 7);
 }
 
-TEST(corsairs, missions_accepted, 1201, 1202, 1203, 1204, 3901, 3908) {
+TEST(corsairs, missions_accepted, 1509, 1510, 2906, 2907, 1201, 1202, 1203, 1204, 3901, 3908) {
     table t;
     state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
     plays(&t, 0, "port", "");
@@ -1346,4 +1348,70 @@ TEST(corsairs, refusals_and_ends, 303, 601, 905, 1302, 3203, 3302, 4101, 4102, 4
     s->captains_out = ((1u << CAPTAINS) - 1) & ~(1u << FELIPE_C) & ~(1u << ROOS);
     plays(&t, 0, "retire", "");
     EXPECT_EQ(s->depth, 0); /* no captain to draw */
+}
+
+TEST(corsairs, flight, 2308, 2309, 2413, 4105, 2505) {
+    table t;
+    state *s = battle(&t, PEMBERTON, DA_SILVA, "");
+    plays(&t, 0, "seek 1", "4  4 0 0  0 0 0  0");
+    plays(&t, 0, "shoot", ""), plays(&t, 1, "flee", "0 0 0  4 0 0");
+    EXPECT_EQ(told(&t, TOLD_FLED), 1);
+    EXPECT_EQ(s->zone[1], 1 + TRI);
+    EXPECT_EQ(s->part[1][HOLD], 1); /* the damage stays */
+    s = battle(&t, PEMBERTON, DA_SILVA, "");
+    plays(&t, 0, "seek 1", "4  0 0 0  0 0 0");
+    s->bout = LONGEST_BATTLE;
+    plays(&t, 0, "shoot", ""), plays(&t, 1, "shoot", "0 0 0  0 0 0");
+    EXPECT_EQ(told(&t, TOLD_NO_WINNER), 1);
+    s = battle(&t, PEMBERTON, DA_SILVA, "");
+    s->part[0][CREW] = s->part[1][CREW] = 1;
+    plays(&t, 0, "seek 1", "4  0 0 0  0 0 0");
+    plays(&t, 0, "board", ""), plays(&t, 1, "flee", "4 0 0  0 0 0  4 0  4 0");
+    EXPECT_EQ(told(&t, TOLD_NO_WINNER), 1);
+    EXPECT_EQ(s->part[0][CREW] | s->part[1][CREW], 0);
+    EXPECT(s->ship[0] && s->ship[1]);
+}
+
+TEST(corsairs, wrecks_in_battle, 2204, 2311, 2312, 2408, 4002) {
+    table t;
+    state *s = battle(&t, PEMBERTON, DA_SILVA, "");
+    for (int p = 0; p < 2; p++) s->part[p][MASTS] = s->part[p][CANNONS] = 0;
+    plays(&t, 0, "seek 1", "4");
+    EXPECT_EQ(told(&t, TOLD_NO_WINNER), 1);
+    s = battle(&t, PEMBERTON, DA_SILVA, "");
+    s->part[0][MASTS] = 0;
+    plays(&t, 0, "seek 1", "4  4  0 0 0  0"); /* one die only */
+    EXPECT_EQ(s->part[1][HOLD], 1);
+    s = battle(&t, PEMBERTON, DA_SILVA, "");
+    s->part[0][CANNONS] = 0;
+    plays(&t, 0, "seek 1", "4  4 4 4  0 0 0"); /* compulsory in round one, and scores nothing */
+    EXPECT_EQ(s->bout, 2);
+    EXPECT_EQ(why(&t, 0, "shoot"), 2310);
+    s = battle(&t, FELIPE_C, DA_SILVA, "");
+    s->options[FELIPE] = 1;
+    ship(s, 0, FRIGATE);
+    plays(&t, 0, "seek 1", "4 0  0 0 0  4 0 0  2"), plays(&t, 0, "shift crew hold", "");
+    plays(&t, 0, "shoot", ""), plays(&t, 1, "shoot", "0 0 0  4 0 0  2");
+    EXPECT_EQ(s->part[0][CREW], 2); /* once per battle only */
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    npc(s, HOLLAND, CUR), at(s, 0, CUR, 0);
+    plays(&t, 0, "hunt holland", "4 0  0 0 0  0 0 0");
+    s->enemy[CREW] = s->enemy[CANNONS] = 0, s->part[0][CREW] = s->part[0][CANNONS] = 0;
+    plays(&t, 0, "flee", "0 0 0  4 0 0");
+    EXPECT_EQ(event(&t, TOLD_NPC_ORDERS)->b, FLEE); /* nothing else could do anything */
+}
+
+TEST(corsairs, raid_lines_and_silver_tongue, 1610, 3705) {
+    table t;
+    state *s = found_merchant(&t, CAREW, SDO);
+    plays(&t, 0, "raid spain", "=cocoa1x =rum3x =food2x 4 0 0");
+    give(s, 0, CREW_REROLL);
+    plays(&t, 0, "done", "");
+    EXPECT_EQ(why(&t, 0, "card crewreroll"), 1610); /* no crew hit to be ignored */
+    plays(&t, 0, "done", "");
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+    give(s, 0, SILVER_TONGUE);
+    plays(&t, 0, "port", ""), plays(&t, 0, "rumor", "0 0 0");
+    plays(&t, 0, "announce silvertongue", ""), plays(&t, 0, "play", "4 0 0 =bell");
+    EXPECT_EQ(s->rumor[0], R_BELL);
 }
