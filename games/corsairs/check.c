@@ -107,7 +107,7 @@ FL_FN int check_cargo(const state *s) {
     uint64_t seen = s->cargo_discard[0] | s->cargo_discard[1] << 32;
     for (int p = 0; p <= s->seats; p++) {
         const uint8_t *cards = p < s->seats ? s->hold[p] : s->spread, *seers = p < s->seats ? s->hold_seen[p] : s->spread_seen;
-        int n = p < s->seats ? IN_PORT : SPREAD, gap = 0;
+        int n = p < s->seats ? (int)IN_PORT : (int)SPREAD, gap = 0;
         for (int i = 0; i < n; i++) {
             if (!seers[i]) {
                 gap = 1;
@@ -331,7 +331,7 @@ FL_FN int check_roll(const state *s) {
         if (purpose == FOR_SCOUT) { /* what is sought is here */
             int t = s->target - 1, here = 0;
             if (t < FL_SEATS) here = t < s->seats && t != p && at_sea(s, t) && s->zone[t] == s->zone[p];
-            else if (t < FL_SEATS + NPCS) here = s->npc_zone[t - FL_SEATS] == s->zone[p];
+            else if (t < (int)FL_SEATS + NPCS) here = s->npc_zone[t - FL_SEATS] == s->zone[p];
             else here = t - FL_SEATS - NPCS == where(s, p) && s->merchant_seen[where(s, p)] && !any_destroyed(s, p);
             if (!here || !at_sea(s, p)) return BROKEN_ROLL;
         }

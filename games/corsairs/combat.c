@@ -47,7 +47,7 @@ FL_FN int at_volley(state *s, fl_host *h) { /* 2412: the defender's first */
         s->victim = (uint8_t)(1 + v);
         for (; s->shots[v]; s->shots[v]--) { /* 2401, 2402: 1 hold, 2 masts, 3 crew, 4 cannons, skull: the victim's choice */
             uint32_t face = fl_deal(h, 6, KIND_DIE, FL_EVERYONE);
-            s->hits[v][face < SKULL ? HOLD + face : SPOT_SKULL]++;
+            s->hits[v][face < SKULL ? HOLD + face : (int)SPOT_SKULL]++;
         }
         fl_push(s, AT_AIM);
         return 0;

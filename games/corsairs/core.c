@@ -10,7 +10,7 @@ FL_FN int next_seat(const state *s, int p) { return p + 1 < s->seats ? p + 1 : 0
 /* ---- captains and ships ------------------------------------------------------------------------------ */
 
 FL_FN int is(const state *s, int p, int captain) { return s->captain[p] == 1 + captain; }
-FL_FN int home(const state *s, int p) { return s->captain[p] ? CAPTAIN_ROWS[s->captain[p] - 1].home : SEA; }
+FL_FN int home(const state *s, int p) { return s->captain[p] ? CAPTAIN_ROWS[s->captain[p] - 1].home : (int)SEA; }
 FL_FN int nation_of(const state *s, int p) { return ZONE_ROWS[home(s, p)].nation; } /* 112 */
 FL_FN int has_mod(const state *s, int p, int mod) { return s->mods[p] >> mod & 1; }
 FL_FN int has_specialist(const state *s, int p, int who) { return s->specialists[p] >> who & 1; }
@@ -128,7 +128,7 @@ FL_FN int war_excuses(const state *s, int p, int nation) { /* 3604, 4004 */
 FL_FN void roll_dice(fl_host *h, uint8_t *faces, int n) { /* 104: 1 2 3 4 and two skulls */
     for (; n > 0; n--) {
         uint32_t face = fl_deal(h, 6, KIND_DIE, FL_EVERYONE);
-        faces[face < SKULL ? face : SKULL]++;
+        faces[face < SKULL ? face : (int)SKULL]++;
     }
 }
 FL_FN int n_dice(const uint8_t *faces) { return faces[0] + faces[1] + faces[2] + faces[3] + faces[SKULL]; }
@@ -152,7 +152,7 @@ FL_FN int n_spread(const state *s) {
 
 /* 1031: how many cargo cards may be aboard here; 810: six in port. The emerald chest takes a place (3903). */
 FL_FN int room(const state *s, int p) {
-    int all = s->in_port[p] ? IN_PORT : s->part[p][HOLD], chest = s->mission[p] == 1 + M_CHEST;
+    int all = s->in_port[p] ? (int)IN_PORT : s->part[p][HOLD], chest = s->mission[p] == 1 + M_CHEST;
     return all > chest ? all - chest : 0;
 }
 

@@ -217,7 +217,7 @@ FL_FN fl_rule why_close(const state *s, int p, fl_move m) {
 }
 
 FL_FN void play_close(state *s, int p, fl_move m, fl_host *h) {
-    int card = m.verb == DO_THROW ? BROADSIDE : m.a;
+    int card = m.verb == DO_THROW ? (int)BROADSIDE : m.a;
     if (m.verb == DO_CARD || m.verb == DO_THROW) {
         spend_card(s, p, card);
         fl_tell(h, TOLD_PLAYS, FL_EVERYONE, p, card, 0, 0);

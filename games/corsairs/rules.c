@@ -32,7 +32,7 @@ FL_FN fl_rule why_outfit(const state *s, fl_move m) { /* 109, 3104 */
 FL_FN fl_rule only(fl_move m, int verb, int other) { return m.verb == verb || m.verb == other ? OK : NOT_NOW; }
 
 FL_FN fl_rule why_announcing(const state *s, fl_move m) {
-    return m.verb < DO_SHOOT || m.verb > DO_FLEE ? NOT_NOW : why_order(s, ordering_side(s), m.verb - DO_SHOOT);
+    return m.verb < DO_SHOOT || m.verb > DO_FLEE ? (fl_rule)NOT_NOW : why_order(s, ordering_side(s), m.verb - DO_SHOOT);
 }
 
 FL_FN fl_rule why(const void *v, int seat, fl_move m) {

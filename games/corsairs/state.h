@@ -35,8 +35,8 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, STEPS = 12, LONGEST_BATTLE = 30, R
     K(RUMOR, RUMORS, "papers myriad bell chart wreck camp shipwright prize ledger tale cove mules gunner maps fencing pearls idol letters powder buccaneer spice lookout chapel strongbox beacon") \
     K(MISSION, MISSIONS, "breaker tribute chest copies ransom cocoa pilot score prizes guns wreckers fat trials sugar packet vote letter stores heir patrol freight debt salt silent fever") \
     K(SKILL, SKILLS, "seamanship scouting leadership influence")                                                              \
-    K(COMBATANT, FL_SEATS + NPCS + 1, "seat0 seat1 seat2 seat3 seat4 seat5 spain england france holland pirate_sloop pirate_frigate gang") \
-    K(TARGET, FL_SEATS + NPCS + ZONES, "")                                                                                    \
+    K(COMBATANT, (int)FL_SEATS + NPCS + 1, "seat0 seat1 seat2 seat3 seat4 seat5 spain england france holland pirate_sloop pirate_frigate gang") \
+    K(TARGET, (int)FL_SEATS + (int)NPCS + ZONES, "")                                                                                    \
     K(ACTION, 3, "shoot board flee")                                                                                          \
     K(ENTRY, 3, "freely pay roll")                                                                                            \
     K(FAVOUR, 2, "repairs modification")                                                                                      \
@@ -74,7 +74,7 @@ enum {
 };
 enum { SKULL = 4, FACES };                       /* FACE: 1 2 3 4 and the skull */
 enum { SPOT_SKULL = PARTS, SPOTS };              /* SPOT: a part, or a hit that the victim is to place */
-enum { FOE = FL_SEATS, GANG = FL_SEATS + NPCS }; /* COMBATANT: seats, then the NPCs from FOE on, then the gang ashore */
+enum { FOE = FL_SEATS, GANG = (int)FL_SEATS + NPCS }; /* COMBATANT: seats, then the NPCs from FOE on, then the gang ashore */
 enum { SHOOT, BOARD, FLEE };                     /* ACTION */
 enum { FREELY, PAY, ROLL };                      /* ENTRY */
 enum { SELL, BUY, YARD, RECRUIT, RUMOR, MISSION, STASH };                        /* ACTIVITY */

@@ -219,10 +219,10 @@ FL_FN void spend_move(state *s) {
 FL_FN fl_rule why_enter(const state *s, int p, int how) {
     int zone = where(s, p), pass = !unused(s, p, ONCE_PASS);
     if (s->in_port[p] || zone == SEA) return ONE_STEP; /* 3409 */
-    if (!closed(s, p, zone) || pass) return how == FREELY ? why_move(s) : PORT_ROYAL;
+    if (!closed(s, p, zone) || pass) return how == FREELY ? why_move(s) : (fl_rule)PORT_ROYAL;
     if (zone != PRO || closed_by_war(s, p, zone)) return PORT_CLOSED;
     if (how == FREELY) return PORT_ROYAL;
-    return how == PAY && aboard(s, p) < 2 ? NO_GOLD : why_move(s); /* 403, 3403 */
+    return how == PAY && aboard(s, p) < 2 ? (fl_rule)NO_GOLD : why_move(s); /* 403, 3403 */
 }
 
 FL_FN fl_rule why_scout(const state *s, int p, int target) { /* 501-504 */
@@ -239,7 +239,7 @@ FL_FN fl_rule why_seek(const state *s, int p, int q) {
 FL_FN fl_rule why_search(const state *s, int p) {
     if (!s->merchant_seen[where(s, p)]) return SCOUT_TARGET;
     if (any_destroyed(s, p)) return NO_SEARCH_DAMAGED; /* 1403, 1404 */
-    return why_scout(s, p, FL_SEATS + NPCS + where(s, p));
+    return why_scout(s, p, (int)FL_SEATS + NPCS + where(s, p));
 }
 
 FL_FN fl_rule why_act(const state *s, int p, fl_move m) {
@@ -247,11 +247,11 @@ FL_FN fl_rule why_act(const state *s, int p, fl_move m) {
     fl_rule rule = OK;
     switch (m.verb) {
     case DO_DONE: return OK;
-    case DO_SAIL: return s->in_port[p] || !(ZONE_ROWS[zone].borders >> m.a & 1) ? ONE_STEP : why_move(s);
+    case DO_SAIL: return s->in_port[p] || !(ZONE_ROWS[zone].borders >> m.a & 1) ? (fl_rule)ONE_STEP : why_move(s);
     case DO_ENTER: return why_enter(s, p, m.a);
-    case DO_LEAVE: return s->in_port[p] ? why_move(s) : ONE_STEP;
+    case DO_LEAVE: return s->in_port[p] ? why_move(s) : (fl_rule)ONE_STEP;
     case DO_SEEK: return why_seek(s, p, m.a);
-    case DO_HUNT: return s->npc_zone[m.a] != s->zone[p] ? SCOUT_TARGET : why_scout(s, p, FL_SEATS + m.a);
+    case DO_HUNT: return s->npc_zone[m.a] != s->zone[p] ? (fl_rule)SCOUT_TARGET : why_scout(s, p, FL_SEATS + m.a);
     case DO_SEARCH: return why_search(s, p);
     case DO_LOOK: return is(s, p, OSORIO) && at_sea(s, p) && s->merchant_seen[zone] && !(s->merchant_seen[zone] >> p & 1) ? OK : CAPTAIN_OSORIO;
     case DO_PROVE: rule = why_scout(s, p, -1); return rule ? rule : why_prove(s, p, SCOUTING);
@@ -306,9 +306,9 @@ FL_FN void search_merchant(state *s, fl_host *h, int p) {
     int zone = where(s, p);
     fl_tell(h, TOLD_SCOUTS_MERCHANT, FL_EVERYONE, p, zone, 0, 0);
     if (zone == CAR) { /* 3407 RULING: in a Spanish zone every merchant can be a Spanish one, so none needs a roll */
-        s->sought |= 1u << (FL_SEATS + NPCS + zone);
+        s->sought |= 1u << ((int)FL_SEATS + NPCS + zone);
         find_merchant(s, h, p);
-    } else scout(s, FL_SEATS + NPCS + zone);
+    } else scout(s, (int)FL_SEATS + NPCS + zone);
 }
 
 FL_FN void look(state *s, fl_host *h, int p) { /* 3506 */
@@ -371,7 +371,7 @@ FL_FN void play_act(state *s, int p, fl_move m, fl_host *h) {
 
 FL_FN void found(state *s, fl_host *h, int p, int target) { /* 502 */
     if (target < FL_SEATS) meet(s, h, p, target);
-    else if (target < FL_SEATS + NPCS) meet(s, h, p, FOE + target - FL_SEATS);
+    else if (target < (int)FL_SEATS + NPCS) meet(s, h, p, FOE + target - FL_SEATS);
     else find_merchant(s, h, p);
 }
 
