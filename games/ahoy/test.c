@@ -413,6 +413,7 @@ TEST(ahoy, two_players_between_rounds, 214, 215, 216, 217, 1206) {
     table t;
     state *s = sea(&t, 2, "", 1, 4);
     s->wealth[0] = MAX_WEALTH, s->slot[1][0] = DAMAGE_MARK, s->slot[1][1] = 3, s->slot[0][8] = 2;
+    enrol(s, 0, SAILOR), enrol(s, 0, TRAWLER), enrol(s, 0, ELDER), s->berth[SAILOR] = DAMAGE_MARK, s->berth[TRAWLER] = 1, s->berth[ELDER] = 6;
     spend_dice(s), turn_of(&t, 1);
     uint32_t before = s->market;
     plays(&t, 1, "end", "");
@@ -432,6 +433,8 @@ TEST(ahoy, two_players_between_rounds, 214, 215, 216, 217, 1206) {
     EXPECT_EQ(dice_left(s, 1), 4);
     EXPECT_EQ(s->slot[1][0], DAMAGE_MARK);                      /* damage stays, dice come back */
     EXPECT_EQ(s->slot[1][1] | s->slot[0][8], 0);
+    EXPECT_EQ(s->berth[SAILOR], DAMAGE_MARK);
+    EXPECT_EQ(s->berth[TRAWLER] | s->berth[ELDER], 0);          /* from slots and cost boxes of crew too */
     EXPECT_EQ(s->plans, 4);
     spend_dice(s), s->turn = 1;
     plays(&t, 1, "end", ""), plays(&t, 1, "enrich b", ""), plays(&t, 1, "pass", "");
@@ -1408,6 +1411,18 @@ TEST(ahoy, e18_a_delivery, 1302, 1304, 1305, 1306, 1307, 1309) {
     EXPECT_EQ(s->cargo[1], 0);
 }
 
+TEST(ahoy, wealth_ends_at_six, 1305, 305) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 3);
+    turn_of(&t, 1), moor(s, 1, "bse"), load_up(s, 1, DIVER), load_up(s, 1, MYSTIC_CARD), s->wealth[1] = 5; /* both go to swords */
+    plays(&t, 1, "deliver jewelry", ""), plays(&t, 1, "mark n", ""), plays(&t, 1, "pledge squadron", "");
+    EXPECT_EQ(s->wealth[1], 6);
+    plays(&t, 1, "deliver herbs", ""), plays(&t, 1, "mark n", ""), plays(&t, 1, "pledge union", ""); /* any number in a turn */
+    EXPECT_EQ(s->wealth[1], 6);
+    EXPECT_EQ(s->fame[1], 2 + 2 + 2);                           /* the second reward is 2 fame */
+    EXPECT_EQ(s->pledged[1], BIT(MYSTIC_CARD));
+}
+
 /* A Smuggler in the middle of a reward, the clear marker on a field, the dark one beside it. */
 static void reward_at(table *t, int white, int black) {
     state *s = of(t);
@@ -1510,6 +1525,23 @@ TEST(ahoy, e19_pledges, 1310, 1309) {
     EXPECT_EQ(s->bared[1], BIT(DIVER) | BIT(MERCHANT) | BIT(FIGHTERS));
     EXPECT_EQ(s->pledged[1], 0);
     EXPECT_EQ(told(&t, TOLD_PLEDGES), 2);
+}
+
+TEST(ahoy, pledges_to_the_squadron, 1310, 209) {
+    table t;
+    state *s = sea(&t, 4, "", 1, 4);                            /* a fish island and a swords island */
+    grab(s, DIVER), grab(s, FIGHTERS), grab(s, CUTPURSE), grab(s, MERCHANT);
+    s->delivered[1] = BIT(DIVER) | BIT(FIGHTERS), s->delivered[3] = BIT(CUTPURSE) | BIT(MERCHANT), s->pledged[3] = BIT(CUTPURSE);
+    s->wealth[0] = 6, s->fame[0] = 30;
+    spend_dice(s), turn_of(&t, 1);
+    plays(&t, 1, "end", "");
+    EXPECT_EQ(s->fame[1], 1);                                   /* the Squadron has the fish, the Union the swords; wealth does not matter */
+    EXPECT_EQ(s->fame[3], 2);                                   /* each Smuggler by the own markers */
+    s = sea(&t, 3, "", 1, 4);
+    grab(s, DIVER), s->delivered[1] = BIT(DIVER), s->comrades[0] = 3, s->fame[0] = 30;
+    spend_dice(s), turn_of(&t, 1);
+    plays(&t, 1, "end", "");
+    EXPECT_EQ(s->fame[1], 0);                                   /* 3:3, nobody controls it */
 }
 
 TEST(ahoy, e22_full_sail, 1311, 505) {
@@ -1835,6 +1867,19 @@ TEST(ahoy, emissary, 1506, 505) {
     EXPECT_EQ(why(&t, 1, "bribe bluefin"), CREW_EMISSARY);      /* no gold */
 }
 
+TEST(ahoy, emissary_in_the_turn_of_another, 1506, 1313) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    cannons(s, 0, 6), s->slot[0][8] = 1, moor(s, 0, "bsw"), moor(s, 1, "bnw"), moor(s, 2, "bne"), s->patrols[at("anw")] = 0;
+    enrol(s, 1, EMISSARY), cannons(s, 1, 1), no_plans(s);
+    uses(&t, 0, 1, "sail");
+    plays(&t, 0, "go n", "=1 =6"), plays(&t, 1, "win escape", ""), plays(&t, 1, "damage order", "");
+    plays(&t, 1, "go e", "=6 =1");                              /* an attacker, but not in its own turn */
+    EXPECT_EQ(told(&t, TOLD_BATTLE), 1);
+    EXPECT_EQ(s->gold[1], 1);
+    EXPECT_EQ(step(&t), VICTORY);
+}
+
 TEST(ahoy, cutpurse_and_fighters_with_any_figure, 1507, 1509) {
     table t;
     state *s = sea(&t, 3, "", 8, 12);
@@ -1963,6 +2008,24 @@ TEST(ahoy, grogmaster_needs_a_slot, 1512) {
     EXPECT_EQ(asks_for(&t), 1u << 0);
 }
 
+TEST(ahoy, grogmaster_is_aboard_the_flagship, 1512) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    enrol(s, 0, GROGMASTER), cannons(s, 0, 6), s->slot[0][8] = 1, moor(s, 0, "asw");
+    uses(&t, 0, 3, "order");
+    plays(&t, 0, "order anw e", "=1 =6");                       /* a patrol fights without him */
+    EXPECT_EQ(step(&t), VICTORY);
+    EXPECT_EQ(asks_for(&t), 1u << 1);
+    s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), enrol(s, 0, GROGMASTER), cannons(s, 1, 1), moor(s, 1, "ase"), moor(s, 0, "bnw");
+    uses(&t, 1, 1, "sail");
+    plays(&t, 1, "go e", "=5 =1");
+    EXPECT_EQ(step(&t), PARRYING);                              /* the defender's too */
+    plays(&t, 0, "reroll", ""), plays(&t, 0, "damage deploy", "=6");
+    EXPECT_EQ(asks_for(&t), 1u << 0);
+    EXPECT_EQ(event(&t, TOLD_STRENGTH)->d, 6);
+}
+
 TEST(ahoy, middleman, 1513) {
     table t;
     state *s = sea(&t, 3, "", 8, 12);
@@ -1990,7 +2053,10 @@ TEST(ahoy, mystic, 1514, 906, 905) {
     plays(&t, 1, "hit patrol nw", "");
     EXPECT_EQ(patrols_left(s), 10);
     EXPECT_EQ(why(&t, 1, "crew mystic"), CREW_MYSTIC);          /* once a turn */
-    s->used = 0;
+    s->placed = 2;
+    plays(&t, 1, "end", "");
+    turn_of(&t, 1);
+    EXPECT_EQ(why(&t, 1, "crew mystic"), OK);                   /* the next turn again */
     for (int i = 0; i < 7; i++) s->slot[1][i] = DAMAGE_MARK;
     EXPECT_EQ(why(&t, 1, "crew mystic"), CREW_MYSTIC);          /* no slot for the own damage */
     s = sea(&t, 2, "", 8, 12);
@@ -2062,6 +2128,18 @@ TEST(ahoy, shipwright, 1517, 1516, 307) {
     EXPECT_EQ(damage_on(s, 0), 0);
     EXPECT_EQ(s->slot[1][6], DAMAGE_MARK);
     EXPECT_EQ(step(&t), TURN);
+}
+
+TEST(ahoy, union_ships_are_never_repaired, 1210, 1517, 1502) {
+    table t;
+    state *s = ships(&t, "", "bne");
+    turn_of(&t, 2), s->rigging[1] = DAMAGE_MARK, enrol(s, 2, SHIPWRIGHT), enrol(s, 2, ELDER), wound(s, 2, 1);
+    uses(&t, 2, 1, "shipwright");
+    EXPECT_EQ(damage_on(s, 2), 0);
+    EXPECT_EQ(s->rigging[1], DAMAGE_MARK);
+    uses(&t, 2, 1, "cannons");
+    plays(&t, 2, "end", "");
+    EXPECT_EQ(s->gold[2], 2);                                   /* the Elder looks at board and crew only */
 }
 
 TEST(ahoy, trawler, 1518, 807) {
@@ -2254,7 +2332,11 @@ TEST(ahoy, plan_enlist, 1601, 1005) {
 TEST(ahoy, plan_dynamic_entry, 1602, 305) {
     table t;
     state *s = sea(&t, 3, "", 10, 1);
-    turn_of(&t, 2), hand(s, ENTRY_PLAN), s->hand[2][ENTRY_PLAN] = 2, s->plans = 2, cannons(s, 2, 5);
+    turn_of(&t, 2), hand(s, ENTRY_PLAN), s->hand[2][ENTRY_PLAN] = 2, s->plans = 2, cannons(s, 2, 2);
+    table before = t;
+    plays(&t, 2, "entry", "");
+    EXPECT_EQ(s->slot[2][7], 4);
+    t = before, s->slot[2][7] = 5;
     plays(&t, 2, "entry", "");
     EXPECT_EQ(s->slot[2][7], 6);
     EXPECT_EQ(why(&t, 2, "jump bne"), WRONG_WIND);
@@ -2319,6 +2401,19 @@ TEST(ahoy, plan_close_call, 1605, 505) {
     EXPECT_EQ(step(&t), MOVING);                                /* and on it goes */
     plays(&t, 2, "go n", "");
     EXPECT_EQ(step(&t), TURN);
+}
+
+TEST(ahoy, close_call_of_the_defender, 1605, 505) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    hand(s, MISS_PLAN), cannons(s, 0, 6), moor(s, 0, "bsw"), moor(s, 2, "bnw"), moor(s, 1, "bnw"), s->patrols[at("anw")] = 0;
+    uses(&t, 0, 1, "sail");
+    plays(&t, 0, "go n", ""), plays(&t, 0, "fight union", "");
+    EXPECT_EQ(asks_for(&t), 1u << 2);
+    plays(&t, 2, "miss", "");
+    EXPECT_EQ(s->foe - 1, SMUGGLER);                            /* only this battle falls away */
+    plays(&t, 0, "pass", "=6 =1"), plays(&t, 0, "pass", "");
+    EXPECT_EQ(step(&t), BONUS);                                 /* and the other one has ended the movement */
 }
 
 TEST(ahoy, plan_sneak_attack, 1606) {
