@@ -813,6 +813,18 @@ TEST(ahoy, a_current_costs_no_movement, 801) {
     EXPECT_EQ(flag(&t, 1), at("bse"));
 }
 
+TEST(ahoy, a_current_acts_again_in_the_next_step, 801, 803) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 11);                           /* bnw flows to bsw */
+    turn_of(&t, 1), moor(s, 1, "ase");
+    uses(&t, 1, 4, "fullsail");
+    plays(&t, 1, "go e", "");
+    EXPECT_EQ(flag(&t, 1), at("bsw"));
+    plays(&t, 1, "go n", "");
+    EXPECT_EQ(flag(&t, 1), at("bsw"));                          /* carried back */
+    EXPECT_EQ(s->range[0], 2);
+}
+
 TEST(ahoy, where_a_current_cannot_lead, 802) {
     table t;
     state *s = sea(&t, 3, "", 8, 2);                            /* b: bsw flows south, off the chart */
@@ -1150,6 +1162,11 @@ TEST(ahoy, the_squadron_beats_a_union_ship, 1111, 1201) {
     plays(&t, 0, "damage inspire", "");
     EXPECT_EQ(s->slot[2][8], DAMAGE_MARK);
     EXPECT_EQ(s->ready, 6);
+    s = sea(&t, 3, "", 8, 12);
+    s->patrols[at("bnw")] = 1, moor(s, 2, "bne"), cannons(s, 0, 6), s->slot[0][8] = 1, no_plans(s), s->comrades[0] = 1;
+    uses(&t, 0, 3, "order");
+    plays(&t, 0, "order bnw e", "=6 =1"), plays(&t, 0, "win scatter", "");
+    EXPECT_EQ(s->comrades[0] * 10 + s->comrades[1], 11);        /* off the island of the battle, not of the Flagship */
 }
 
 /* ---- 12: the Union ----------------------------------------------------------------------------------------- */
@@ -1867,6 +1884,18 @@ TEST(ahoy, emissary, 1506, 505) {
     EXPECT_EQ(why(&t, 1, "bribe bluefin"), CREW_EMISSARY);      /* no gold */
 }
 
+TEST(ahoy, who_comes_back_meets_the_enemy_anew, 708, 1506) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 1), cannons(s, 1, 1), moor(s, 1, "ase"), moor(s, 0, "bnw"), enrol(s, 1, EMISSARY);
+    uses(&t, 1, 4, "fullsail");
+    plays(&t, 1, "go e", ""), plays(&t, 1, "bribe bluefin", "");
+    plays(&t, 1, "go w", "");
+    plays(&t, 1, "go e", "=6 =1");                              /* no gold left: now they fight */
+    EXPECT_EQ(step(&t), VICTORY);
+    EXPECT_EQ(s->foe - 1, SQUADRON);
+}
+
 TEST(ahoy, emissary_in_the_turn_of_another, 1506, 1313) {
     table t;
     state *s = sea(&t, 3, "", 8, 12);
@@ -2155,6 +2184,19 @@ TEST(ahoy, trawler, 1518, 807) {
     EXPECT_EQ(s->trawled, 0);
 }
 
+TEST(ahoy, trawler_takes_each_treasure_once, 1518, 1520) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 11);                           /* b: a current in bnw, wreckage with 1 gold in bne */
+    turn_of(&t, 1), enrol(s, 1, TRAWLER), enrol(s, 1, SEA_DOG), moor(s, 1, "bse");
+    uses(&t, 1, 1, "trawler");
+    plays(&t, 1, "go n", ""), plays(&t, 1, "damage sail", "");
+    plays(&t, 1, "go w", ""), plays(&t, 1, "drift e", "");
+    plays(&t, 1, "damage sail", "");                            /* the wreckage harms it again … */
+    EXPECT_EQ(flag(&t, 1), at("bne"));
+    EXPECT_EQ(s->gold[1], 2);                                   /* … but the treasure is taken, even where it anchors */
+    EXPECT_EQ(step(&t), TURN);
+}
+
 TEST(ahoy, e20_sea_witch, 1519, 502) {
     table t;
     state *s = sea(&t, 3, "", 8, 12);
@@ -2166,6 +2208,7 @@ TEST(ahoy, e20_sea_witch, 1519, 502) {
     plays(&t, 1, "witch s", "");                                /* to the first edge, not to the farthest */
     EXPECT_EQ(flag(&t, 1), at("bnw"));
     EXPECT_EQ(step(&t), MOVING);
+    EXPECT_EQ(s->range[0], 1);                                  /* it was one of the two spaces */
     plays(&t, 1, "pass", "");
     moor(s, 1, "ane");
     uses(&t, 1, 1, "sail");
