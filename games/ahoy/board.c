@@ -127,8 +127,9 @@ static void put_sandbar(fl_canvas *c, const state *s, const sea_view *v, int spa
     int x = x_of(v, col_of(s, space)), y = y_of(v, row_of(s, space)), last = v->cell.wide - 1;
     if (next_space(s, space, EAST) == BARRED)
         for (int i = 0; i < (v->cell.high > 1 ? 2 : 1); i++) fl_put(c, x + last, y + i, FL_LAND, "┃");
-    if (next_space(s, space, SOUTH) == BARRED && v->cell.high > 1)
-        fl_put(c, x + (v->cell.high > 2 ? 0 : 1), y + v->cell.high - 1, FL_LAND, v->cell.high > 2 ? "══════" : "══");
+    if (next_space(s, space, SOUTH) != BARRED) return;
+    if (v->cell.high == 1) fl_put(c, x + last, y, FL_LAND, "▁");
+    else fl_put(c, x + (v->cell.high > 2 ? 0 : 1), y + v->cell.high - 1, FL_LAND, v->cell.high > 2 ? "══════" : "══");
 }
 
 static void put_space(fl_canvas *c, const state *s, const sea_view *v, int space, const fl_words *w) {
@@ -144,15 +145,15 @@ static void put_space(fl_canvas *c, const state *s, const sea_view *v, int space
 static void put_fresh(fl_canvas *c, const state *s, const sea_view *v, int right, const fl_words *w) {
     const tile_row *t = &TILE_SETS[s->options[REGIONS]][s->fresh - 1];
     int x = right - 14, y = 0;
-    for (int i = 0; i < 3; i++) fl_put(c, x - 1, y + i, FL_PLAIN, "               ");
+    for (int i = 0; i < 4; i++) fl_put(c, x - 1, y + i, FL_PLAIN, "               ");
     fl_put_key(c, x, y, FL_DIM, w, "board.fresh");
     for (int corner = 0; corner < 4; corner++) {
-        int cx = x + 6 * COLS[corner], cy = y + 1 + ROWS[corner];
+        int cx = x + 6 * COLS[corner], cy = y + 1 + 2 * ROWS[corner];
         if (corner == SE) put_name(c, cx, cy, FL_LAND, w, KIND_SUIT, t->suit, 2);
         else put_print(c, cx, cy, t->space[corner], 0, 4);
     }
-    if (t->bar == BAR_NORTH || t->bar == BAR_SOUTH) fl_put(c, x + 5, y + (t->bar == BAR_NORTH ? 1 : 2), FL_LAND, "┃");
-    else if (t->bar) fl_put(c, x + (t->bar == BAR_EAST ? 9 : 3), y + 2, FL_LAND, "══");
+    if (t->bar == BAR_NORTH || t->bar == BAR_SOUTH) fl_put(c, x + 5, y + (t->bar == BAR_NORTH ? 1 : 3), FL_LAND, "┃");
+    else if (t->bar) fl_put(c, x + (t->bar == BAR_EAST ? 6 : 0), y + 2, FL_LAND, "════");
     if (!s->edge) return;
     int col = col_of(s, s->edge - 1) + EASTWARD[s->heading], row = row_of(s, s->edge - 1) + SOUTHWARD[s->heading];
     int tx = x_of(v, col), ty = y_of(v, row);
