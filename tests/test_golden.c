@@ -12,6 +12,14 @@ static size_t read_all(FILE *file, char *to) {
     return n;
 }
 
+/* Every position of the game can be. */
+static void checks(const fl_record *r) {
+    fl_replay at;
+    fl_error e;
+    fl_replay_start(&at, r);
+    while (fl_replay_step(&at, &e)) EXPECT_EQ(fl_check(r->game, at.state.bytes), FL_WELL);
+}
+
 /* Verifies, and writes it again: the same bytes. */
 static void replays(const fl_game *g, const char *name, char *one, char *two, fl_record *r) {
     fl_error e;
@@ -25,6 +33,7 @@ static void replays(const fl_game *g, const char *name, char *one, char *two, fl
     EXPECT_EQ(r->version, g->version);
     fl_record_write(&o, r);
     EXPECT(o.n == n && !memcmp(one, two, n));
+    checks(r);
     fl_where.game = NULL;
 }
 

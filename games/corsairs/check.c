@@ -118,7 +118,7 @@ FL_FN int check_cargo(const state *s) {
             if (p < s->seats && bad_seers(s, seers[i], p)) return BROKEN_CARGO;
             if (p == s->seats && bad_seers(s, seers[i], stands(s, AT_KEEP) && s->actor ? s->actor - 1 : s->turn)) return BROKEN_CARGO;
         }
-        if (p < s->seats && s->ship[p] && n_cargo(s, p) > room(s, p) && !stands(s, AT_DUMP)) return BROKEN_CARGO;
+        if (p < s->seats && s->ship[p] && n_cargo(s, p) > room(s, p) && !stands(s, AT_DUMP) && !losing(s, p)) return BROKEN_CARGO;
     }
     return WELL;
 }
