@@ -384,7 +384,7 @@ enum { STEPS = 22, VOYAGES = 8 }; /* more steps than are ever needed: so the wid
     R(1304, WRONG_ISLAND, RULEBOOK)                                                                                \
     R(1305, DELIVERY, RULEBOOK)                                                                                    \
     R(1306, MARKER_BLOCKED, RULEBOOK)                                                                              \
-    R(1307, REWARDS_OF_THE_GRID, PUBLIC)                                                                           \
+    R(1307, REWARDS_OF_THE_GRID, RULING)                                                                           \
     R(1308, REWARD_IN_REWARD, HOUSE)                                                                               \
     R(1309, PLEDGE_SECRET, RULING)                                                                                 \
     R(1310, PLEDGES_SCORED, RULEBOOK)                                                                              \
