@@ -361,8 +361,8 @@ def a_game_begins_from_a_position():
     """A view is filled in, the viewer sits down, and the record replays; a position that cannot be is refused."""
     view = "blackflag:1:3:full:1:5;2;2,3;1;1;11,4,13;,1;,2;20,,2,,,,,8,,,,,,16,16;2,2,1;1,,1;,,,,,,2;;?,1,?;1,,1"
     done = run("play", "--position", view, "--speed", "9", text="ship unarmed\nquit\n")
-    has(done.stdout, "you are ○ Blue", "Blue sets a ship on treasure 3.")
-    has(open(saved_in(done.stdout), encoding="utf-8").read(), "\nposition blackflag:1:3:full:-:")
+    has(done.stdout, "you are ○ Blue")
+    has(open(saved_in(done.stdout), encoding="utf-8").read(), "\nposition blackflag:1:3:full:-:", "\n0 1 ship unarmed #")
     assert run("replay", saved_in(done.stdout)).returncode == 0
     for wrong in (view.replace("11,4,13", "12,4,13"), "blackflag:1:3", view + ";1"):
         refused = run("play", "--position", wrong)
