@@ -214,6 +214,16 @@ enum { FL_RULEBOOK, FL_PUBLIC, FL_RULING, FL_HOUSE };
 #define fl_goto(s, what) ((s)->step[(s)->depth - 1] = (uint8_t)(1 + (what)))
 #define fl_pop(s) ((s)->step[--(s)->depth] = 0)
 
+/* ---- heur.c: what a bot counts ------------------------------------------------------------------------
+ * TERMS    T(name, early, late, peaceful, greedy, bloodthirsty, count)
+ *            early, late   what one of it is worth at the beginning and at the end of the game, in thousandths of log-odds:
+ *                          a seat's chance to win grows with e^(value/1000), its value being the sum of count * weight
+ *            peaceful …    percent of that weight in the eyes of a bot of this temperament
+ *            count         an expression of `s`, which shows everything, and `seat` */
+enum { FL_TERMS = 48, FL_FAR = 256 };    /* most terms; `progress` at the end */
+enum { FL_USUAL, FL_PEACEFUL, FL_GREEDY, FL_BLOODTHIRSTY, FL_TEMPERS };
+typedef struct { const char *name; int16_t early, late, temper[FL_TEMPERS]; } fl_term;
+
 /* ---- a game ---------------------------------------------------------------------------------------- */
 typedef struct fl_game {
     const char *id;
@@ -222,7 +232,7 @@ typedef struct fl_game {
     uint8_t min_published, max_published;    /* other numbers of players are house rules */
     uint16_t longest;                        /* no game has more plies */
     uint64_t together;                       /* steps in which several seats choose in secret and at the same time, a bit each */
-    uint16_t state_size, n_indices, n_kinds, n_options, n_fields, n_verbs, n_events, n_rules, n_checks;
+    uint16_t state_size, n_indices, n_kinds, n_options, n_fields, n_verbs, n_events, n_rules, n_checks, n_terms;
     const fl_kind *kinds;
     const fl_option *options;
     const fl_field *fields;
@@ -230,6 +240,7 @@ typedef struct fl_game {
     const fl_event_kind *events;
     const fl_rule_row *rules;
     const char *const *checks;
+    const fl_term *terms;
     void     (*setup)(void *s, fl_host *h);                      /* a zeroed state with seats and options filled in */
     unsigned (*active)(const void *s);                           /* seats that must choose now; 0: over */
     int      (*legal)(const void *s, int seat, fl_move *out);    /* what `why` lets through */
@@ -238,6 +249,8 @@ typedef struct fl_game {
     void     (*imagine)(void *s, int viewer, fl_host *h);        /* fill a veiled state with what could be */
     int      (*check)(const void *s);                            /* every field is in range; 0, or 1 + which CHECK fails */
     void     (*result)(const void *s, int score[], int rank[]);  /* equal ranks share a win */
+    int      (*progress)(const void *s);                         /* how far the game has come: 0 to FL_FAR */
+    void     (*tally)(const void *s, int seat, int32_t count[]); /* of each term, in a state that shows everything */
 } fl_game;
 
 /* ---- FL_DECLARE: enums and struct -------------------------------------------------------------------- */
@@ -273,6 +286,18 @@ typedef struct fl_game {
     typedef struct { STATE(FL_MEMBER) } state;                                                                 \
     FL_ASSERT(sizeof(state) == 0 STATE(FL_MEMBER_SIZE), "a gap in the state: order the fields by width");      \
     FL_ASSERT(sizeof(state) <= FL_STATE && (int)N_INDICES <= (int)FL_INDICES && (int)N_OPTIONS <= (int)FL_OPTIONS, "game too large")
+
+/* ---- FL_HEUR: terms and their counts ------------------------------------------------------------------- */
+#define FL_TERM_ROW(name, early, late, peaceful, greedy, bloodthirsty, count) {#name, early, late, {100, peaceful, greedy, bloodthirsty}},
+#define FL_TERM_COUNT(name, early, late, peaceful, greedy, bloodthirsty, count) *out++ = (int32_t)(count);
+#define FL_HEUR                                                                                                \
+    FL_DATA fl_term terms[] = {TERMS(FL_TERM_ROW)};                                                            \
+    FL_ASSERT(sizeof terms / sizeof *terms <= FL_TERMS, "too many terms");                                     \
+    FL_FN void tally(const void *v, int seat, int32_t *out) {                                                  \
+        const state *s = (const state *)v;                                                                     \
+        TERMS(FL_TERM_COUNT)                                                                                   \
+    }                                                                                                          \
+    FL_ASSERT(1, "")
 
 /* ---- FL_EXPORT: the tables and the one symbol ------------------------------------------------------- */
 #define FL_KIND_ROW(name, size, words) {#name, size, words},
@@ -316,7 +341,7 @@ typedef struct fl_game {
     static const fl_field fields[] = {STATE(FL_FIELD_ROW)};                                                    \
     FL_EXTERN const fl_game fl_##id;                                                                           \
     const fl_game fl_##id = {#id, __VA_ARGS__, sizeof(state), N_INDICES, N_KINDS, N_OPTIONS, FL_LENGTH(fields), \
-                             N_VERBS, N_EVENTS, N_RULES, N_CHECKS - 1, kinds, options, fields, verbs, events, rules, \
-                             checks, setup, active, legal, why, play, imagine, check, result}
+                             N_VERBS, N_EVENTS, N_RULES, N_CHECKS - 1, FL_LENGTH(terms), kinds, options, fields, verbs, events, \
+                             rules, checks, terms, setup, active, legal, why, play, imagine, check, result, progress, tally}
 #endif
 #endif

@@ -2038,5 +2038,6 @@ FL_FN void imagine(void *state_of, int viewer, fl_host *h) {
 }
 
 #include "check.c"
+#include "heur.c"
 
 FL_EXPORT(ahoy, 1, 2, 4, 2, 4, 60000, 0);

@@ -1,0 +1,19 @@
+/* judge.h - what a position is worth: each game's terms, weighed; as chances to win. Freestanding; integers only. */
+#ifndef FL_JUDGE_H
+#define FL_JUDGE_H
+#include "../engine/engine.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { FL_CERTAIN = 10000 }; /* chances of all seats together */
+typedef struct { int32_t early[FL_TERMS], late[FL_TERMS]; } fl_weights;
+
+void fl_usual_weights(const fl_game *g, int temper, fl_weights *w);                           /* the game's own, as this temperament sees them */
+void fl_judge(const fl_game *g, const void *s, const fl_weights *w, int32_t value[FL_SEATS]); /* a state that shows everything; log-odds in thousandths */
+void fl_chances(const int32_t value[], int seats, int32_t chance[]);                          /* of values; sum up to FL_CERTAIN */
+void fl_outcome(const fl_game *g, const void *s, int32_t chance[FL_SEATS]);                   /* of a game that is over; shared wins are shared */
+#ifdef __cplusplus
+}
+#endif
+#endif
