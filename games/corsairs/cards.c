@@ -2,10 +2,6 @@
 
 /* ---- what goes on: a moment at which cards may be announced (1606, 2601, 2602) ----------------------------------- */
 
-FL_FN int side_seat(const state *s, int side) { /* the player on this side of the battle, or -1 */
-    int who = s->fighter[side] - 1;
-    return who >= 0 && who < FL_SEATS ? who : -1;
-}
 FL_FN int side_of(const state *s, int p) { return s->fighter[1] == 1 + p; } /* of a player who is in it */
 FL_FN int fights(const state *s, int p) { return s->fighter[0] == 1 + p || s->fighter[1] == 1 + p; }
 

@@ -1,31 +1,10 @@
 /* combat.c - Korsaren der Karibik: hits and where they go, ship combat, crew combat, spoils, death. Included by rules.c. */
 
-/* ---- the two sides of a battle: players, an NPC ship without cards, weapons or modifications (2206), a gang ashore. Damage stays afterwards (2413). ---------------------------------------------- */
+/* ---- the two sides of a battle: also in look.c ------------------------------------------------------------------- */
 
-FL_FN int side_npc(const state *s, int side) { /* the NPC on this side, or -1 */
-    int who = s->fighter[side] - 1 - FOE;
-    return who >= 0 && who < NPCS ? who : -1;
-}
-FL_FN int npc_ship(const state *s, int npc) { /* 1808 */
-    if (npc < NATIONS) return at_war(s, npc) ? MAN_O_WAR : FRIGATE;
-    return npc == NPC_SLOOP ? SLOOP : FRIGATE;
-}
-FL_FN const uint8_t *side_parts(const state *s, int side) {
-    int p = side_seat(s, side);
-    return p >= 0 ? s->part[p] : s->enemy;
-}
 FL_FN uint8_t *parts_of(state *s, int side) {
     int p = side_seat(s, side);
     return p >= 0 ? s->part[p] : s->enemy;
-}
-FL_FN int side_skill(const state *s, int side, int which) {
-    int p = side_seat(s, side), npc = side_npc(s, side);
-    if (p >= 0) return skill(s, p, which);
-    return npc >= 0 ? NPC_ROWS[npc][s->npc_top[npc] - 1].skill[which] : 2; /* 3922: the gang's leadership is 2 */
-}
-FL_FN int side_manoeuvre(const state *s, int side) {
-    int p = side_seat(s, side), npc = side_npc(s, side);
-    return p >= 0 ? manoeuvre(s, p) : npc >= 0 ? SHIP_ROWS[npc_ship(s, npc)].manoeuvre : 0;
 }
 FL_FN int controller(const state *s, int side) { /* 2201, 2202: the left neighbour plays the NPC */
     int p = side_seat(s, side);

@@ -1,12 +1,5 @@
 /* port.c - Korsaren der Karibik: the port action and its activities (601-1307), rumors and missions. Included by rules.c. */
 
-FL_FN int closed(const state *s, int p, int zone) { /* 402 */
-    int nation = ZONE_ROWS[zone].nation, papers = s->rumor_seen[p] == FL_EVERYONE && s->rumor[p] == R_PAPERS; /* 3801 */
-    if (zone == home(s, p)) return 0;
-    return enemies(s, nation_of(s, p), nation) || (s->bounty[p][nation] && !papers);
-}
-FL_FN int closed_by_war(const state *s, int p, int zone) { return zone != home(s, p) && enemies(s, nation_of(s, p), ZONE_ROWS[zone].nation); }
-
 /* ---- cards that the player whose turn it is may play at any time outside combat (1605) --------------------------- */
 
 FL_FN int can_court(const state *s, int p, int nation) { return s->bounty[p][nation] && aboard(s, p) >= 5 * s->bounty[p][nation]; }
@@ -164,29 +157,6 @@ FL_FN void draw_offer(state *s, fl_host *h, int p, int n) { /* 801, 802, 4001 */
     }
 }
 
-FL_FN int on_offer(const state *s, int good) {
-    int n = 0;
-    for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) n += good_of(s->spread[i]) == good;
-    return n;
-}
-
-/* 803, 804: by the equal cards on offer, not by those bought. */
-FL_FN int price_of(const state *s, int p, int card) {
-    int n = on_offer(s, good_of(card)), base = where(s, p) == NAS ? 2 : 3, rebate = n >= 3 ? 2 : n == 2; /* 3401 */
-    if (where(s, p) == NAS && s->options[NASSAU]) rebate = 0; /* 4003 */
-    return base > rebate ? base - rebate : 1;
-}
-
-FL_FN int bill(const state *s, int p, uint32_t taken) {
-    int sum = 0, dearest = 0, n = 0;
-    for (; taken; taken &= taken - 1, n++) {
-        int price = price_of(s, p, s->spread[fl_lowest(taken)]);
-        sum += price;
-        if (price > dearest) dearest = price;
-    }
-    return where(s, p) == CAR && n >= 3 ? sum - dearest : sum; /* 3407 */
-}
-
 FL_FN void look_at_goods(state *s, fl_host *h, int p) {
     begin(s, BUY);
     fl_push(s, AT_BUYING);
@@ -268,23 +238,6 @@ FL_FN int at_showing(state *s, fl_host *h) {
 }
 
 /* ---- shipyard: 901-914 -------------------------------------------------------------------------------------------------- */
-
-FL_FN int mod_price(const state *s, int p) { return s->yard >> FREE_MOD & 1 ? 0 : where(s, p) == STJ ? 1 : 3; } /* 901, 3415, 3717 */
-FL_FN int free_repairs(const state *s, int p) { /* 3404, 3406, 3717 */
-    if (s->yard >> FREE_REPAIRS & 1) return 1;
-    return (where(s, p) == OLP && s->bounty[p][SPAIN]) || (where(s, p) == PGO && !is_pirate(s, p));
-}
-FL_FN int repair_price(const state *s, int p) { return free_repairs(s, p) ? 0 : is(s, p, PEMBERTON) ? 1 : 2; } /* 911, 3510 */
-FL_FN int weapon_price(const state *s, int p) { /* 910, 3404, 3508 */
-    if (is(s, p, MARSH) && !(s->yard >> FREE_WEAPON & 1)) return 0;
-    return where(s, p) == OLP && s->bounty[p][SPAIN] ? 1 : 3;
-}
-FL_FN int ship_price(const state *s, int p, int ship) { return where(s, p) == CUR && ship >= FRIGATE ? 30 : SHIP_ROWS[ship].price; } /* 3410 */
-FL_FN int ship_yield(const state *s, int p) { /* 904, 905, 909 */
-    if (s->ship[p] == 1 + MAN_O_WAR) return 0;
-    int yield = SHIP_ROWS[s->ship[p] - 1].yield + popcount(s->mods[p]) - damage_points(s, p);
-    return yield > 0 ? yield : 0;
-}
 
 FL_FN fl_rule why_modify(const state *s, int p) { /* 912, 914 */
     int zone = where(s, p);
@@ -398,7 +351,6 @@ FL_FN void fill_crew(state *s, fl_host *h, int p) {
     s->part[p][CREW] = (uint8_t)most(s, p, CREW);
     fl_tell(h, TOLD_RECRUITS, FL_EVERYONE, p, s->part[p][CREW], 0, 0);
 }
-FL_FN int crew_price(const state *s, int p) { return is(s, p, ZEEMAN) ? 1 : 2; } /* 3516 */
 
 FL_FN fl_rule why_recruit(const state *s, int p) {
     if (begun(s, RECRUIT)) return ACTIVITY_ONCE;
@@ -432,8 +384,6 @@ FL_FN void play_hiring(state *s, int p, fl_move m, fl_host *h) {
 }
 
 /* ---- rumors: 1101-1104 ------------------------------------------------------------------------------------------------ */
-
-FL_FN int rumor_price(const state *s, int p) { return is(s, p, VALVERDE) || where(s, p) == CUR || event_is(s, TONGUES) ? 0 : 2; } /* 3410, 3502, 3615 */
 
 FL_FN void hear_rumor(state *s, fl_host *h, int p) { /* 1102: discarded ones are in the deck again */
     uint32_t out = 0;

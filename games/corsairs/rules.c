@@ -2,6 +2,7 @@
  * The rules and their numbers are in docs/rules/corsairs.md; the number stands beside the code that carries a rule out.
  *
  *   core.c    captains, ships, gold, bounties, decks        raid.c    raiding a merchant
+ *   look.c    prices, closed ports, sides of a battle
  *   cards.c   skill rolls, glory cards                      npc.c     NPC ships
  *   combat.c  hits, ship combat, crew combat, spoils        port.c    the port action, rumors, missions
  *   turn.c    setup, rounds, actions, the end               imagine.c check.c
@@ -10,6 +11,7 @@
  * the one who is asked. A step is entered again when what lay on it is done. */
 #include "state.h"
 #include "core.c"
+#include "look.c"
 #include "cards.c"
 #include "combat.c"
 #include "raid.c"
