@@ -126,4 +126,6 @@ int fl_corsairs_exchange(void *v, int viewer, uint64_t *stream) {
     return done;
 }
 
+#include "test_table.c"
+#include "test_cases.c"
 #include "test_rules.c"

@@ -1,92 +1,6 @@
 /* test_rules.c - Korsaren der Karibik, rule by rule, and the worked examples with forced dice. Included by test.c.
  * A die is dealt as 0 1 2 3 for 1 2 3 4, and as 4 for a skull. */
 
-static const fl_game *corsairs(void) { return fl_find_game("corsairs", 8); }
-#define STATE_OF(t) ((state *)(t).state.bytes)
-
-static void empty_hands(state *s) {
-    memset(s->hand, 0, sizeof s->hand);
-    memset(s->hand_seen, 0, sizeof s->hand_seen);
-}
-
-static void ship(state *s, int p, int type) {
-    s->ship[p] = (uint8_t)(1 + type);
-    memcpy(s->part[p], SHIP_ROWS[type].part, PARTS);
-}
-
-static void at(state *s, int p, int zone, int port) {
-    s->zone[p] = (uint8_t)(1 + zone), s->in_port[p] = (uint8_t)port;
-}
-
-/* Three captains (two, four) with sloops in their home ports, no cards, in the first turn of seat 0. */
-static state *calm(table *t, int seats, const char *options, int a, int b, int c, int d) {
-    const int captains[4] = {a, b, c, d};
-    sit(t, corsairs(), seats, options, "");
-    state *s = STATE_OF(*t);
-    for (int p = 0; p < seats; p++) plays(t, p, "outfit sloop", "");
-    memset(s->step, 0, sizeof s->step);
-    memset(&s->actions, 0, offsetof(state, wealth) - offsetof(state, actions));
-    s->depth = 1, s->step[0] = 1 + AT_ACT, s->first = s->turn = s->asked = 0, s->actions = 3;
-    s->events_left |= (uint64_t)1 << (s->event - 1);
-    s->event = 1 + 9, s->events_left &= ~((uint64_t)1 << 9); /* van Almonde comes at the end of the round */
-    memset(s->npc_due, 0, sizeof s->npc_due), s->npc_due[HOLLAND] = 1;
-    memset(s->war, 0, sizeof s->war);
-    memset(s->bounty, 0, sizeof s->bounty);
-    s->open_mission[0] = 1 + M_BREAKER, s->open_mission[1] = 1 + M_PACKET, s->missions_done = 0;
-    for (int p = 0; p < seats; p++) {
-        s->captain[p] = (uint8_t)(1 + captains[p]);
-        ship(s, p, SLOOP);
-        at(s, p, CAPTAIN_ROWS[captains[p]].home, 1);
-        s->wealth[p] = 10;
-    }
-    empty_hands(s);
-    check_table(t);
-    return s;
-}
-
-static int is_zero(const uint8_t *bounty) { return !(bounty[0] | bounty[1] | bounty[2] | bounty[3]); }
-
-static void give(state *s, int p, int card) {
-    int n = 0;
-    while (s->hand_seen[p][n]) n++;
-    s->hand[p][n] = (uint8_t)card, s->hand_seen[p][n] = (uint8_t)(1u << p);
-}
-
-static void stow(state *s, int p, int card) { /* a cargo card aboard */
-    int n = 0;
-    while (s->hold_seen[p][n]) n++;
-    s->hold[p][n] = (uint8_t)card, s->hold_seen[p][n] = (uint8_t)(1u << p);
-    s->cargo_discard[card / 32] &= ~((uint64_t)1 << card % 32);
-}
-
-static void npc(state *s, int which, int zone) { /* its first card is in play */
-    s->npc_top[which] = 1, s->npc_zone[which] = (uint8_t)(1 + zone), s->npc_due[which] = 0;
-    s->events_left |= (uint64_t)1 << 9;
-    if (s->event == 1 + 9 && which != HOLLAND) s->event = 0;
-    s->events_left &= ~((uint64_t)1 << (which * NPC_CARDS));
-    if (!s->event) s->event = (uint8_t)(1 + which * NPC_CARDS);
-    if (which == HOLLAND) s->events_left &= ~((uint64_t)1 << 9);
-    s->npc_due[HOLLAND] = 0;
-    s->round = (uint8_t)(EVENTS_IN_BOX - fl_count(s->events_left));
-}
-
-static void event_is_now(state *s, int event) {
-    s->events_left |= (uint64_t)1 << (s->event - 1);
-    memset(s->npc_due, 0, sizeof s->npc_due);
-    s->event = (uint8_t)(1 + event);
-    s->events_left &= ~((uint64_t)1 << event);
-    s->round = (uint8_t)(EVENTS_IN_BOX - fl_count(s->events_left));
-}
-
-static void want(state *s, int zone, int good) { /* the port asks for this good; another port takes the token back */
-    for (int z = 0; z < ZONES; z++)
-        if (s->demand[z] == 1 + good && z != zone) {
-            s->demand[z] = s->demand[zone], s->demand[zone] = (uint8_t)(1 + good);
-            return;
-        }
-    s->demand[zone] = (uint8_t)(1 + good);
-}
-
 /* ---- setup: cases 11.1, 11.2 ------------------------------------------------------------------------------------- */
 
 TEST(corsairs, setup, 101, 102, 103, 105, 106, 107, 108, 109, 110, 111, 112, 115, 1804, 3304, 3306) {
@@ -115,106 +29,9 @@ TEST(corsairs, setup, 101, 102, 103, 105, 106, 107, 108, 109, 110, 111, 112, 115
     }
 }
 
-TEST(corsairs, sloop_values, 109, 113) { /* 11.1 */
-    table t;
-    state *s = calm(&t, 2, "", FELIPE_C, FRANCES, 0, 0);
-    static const uint8_t sloop[PARTS] = {2, 2, 2, 2, 1};
-    EXPECT(!memcmp(s->part[0], sloop, PARTS));
-}
-
-TEST(corsairs, skill_roll, 104, 602, 1101) { /* 11.2: influence 3 */
-    table t;
-    state *s = calm(&t, 2, "", FELIPE_C, FRANCES, 0, 0);
-    plays(&t, 0, "port", "");
-    plays(&t, 0, "rumor", "0 3 4 =bell");
-    EXPECT_EQ(t.events[0].kind, TOLD_PAYS);
-    EXPECT_EQ(event(&t, TOLD_ROLLS)->d, 3);
-    EXPECT_EQ(s->rumor[0], R_BELL);
-    EXPECT_EQ(s->wealth[0], 8);
-    EXPECT_EQ(why(&t, 0, "rumor"), 602);
-    s = calm(&t, 2, "", FELIPE_C, FRANCES, 0, 0);
-    plays(&t, 0, "port", "");
-    plays(&t, 0, "rumor", "0 1 3");
-    EXPECT_EQ(s->rumor_seen[0], 0);
-    EXPECT_EQ(s->wealth[0], 8);
-}
-
 /* ---- movement and scouting: cases 11.3 to 11.6 ----------------------------------------------------------------------- */
 
-TEST(corsairs, three_actions, 204, 401) { /* 11.3, 11.4 */
-    table t;
-    state *s = calm(&t, 2, "", FRANCES, FELIPE_C, 0, 0);
-    at(s, 0, HAV, 1);
-    EXPECT_EQ(why(&t, 0, "sail nassau"), 401);
-    plays(&t, 0, "leave", "");
-    EXPECT_EQ(why(&t, 0, "sail curacao"), 401);
-    plays(&t, 0, "sail nassau", "");
-    plays(&t, 0, "enter freely", "");
-    EXPECT_EQ(s->actions, 0);
-    EXPECT_EQ(why(&t, 0, "port"), 204);
-    EXPECT_EQ(why(&t, 0, "leave"), 204);
-    s = calm(&t, 2, "", FRANCES, FELIPE_C, 0, 0);
-    at(s, 0, HAV, 0);
-    plays(&t, 0, "sail nassau", ""), plays(&t, 0, "sail havana", "");
-    plays(&t, 0, "search", "0 0 0");
-    EXPECT_EQ(why(&t, 0, "sail nassau"), 204);
-}
-
-TEST(corsairs, scouting, 501, 502, 503, 504) { /* 11.5, 11.6 */
-    table t;
-    state *s = calm(&t, 2, "", FRANCES, FELIPE_C, 0, 0);
-    EXPECT_EQ(why(&t, 0, "search"), 504);
-    at(s, 0, TOR, 0), at(s, 1, TOR, 0);
-    EXPECT_EQ(why(&t, 0, "hunt spain"), 501);
-    EXPECT_EQ(why(&t, 0, "seek 0"), 501);
-    plays(&t, 0, "seek 1", "0 1 3");
-    EXPECT_EQ(s->actions, 2);
-    EXPECT_EQ(why(&t, 0, "seek 1"), 503);
-    plays(&t, 0, "search", "4 0 2");
-    EXPECT_EQ(told(&t, TOLD_MERCHANT), 1);
-    at(s, 1, TOR, 1);
-}
-
 /* ---- trade: cases 11.7 to 11.14 ------------------------------------------------------------------------------------------ */
-
-TEST(corsairs, prices_and_purchase, 801, 803, 804, 805, 806, 807, 810, 3301, 3305, 3308) { /* 11.7, 11.8 */
-    table t;
-    state *s = calm(&t, 3, "", FELIPE_C, FRANCES, ROOS, 0);
-    want(s, HAV, WOOD);
-    plays(&t, 0, "port", "");
-    plays(&t, 0, "goods", "=spices1x =cocoa1x =cocoa3x =rum1crew =rum2x =rum3x");
-    for (int i = 0; i < 6; i++) plays(&t, 0, i == 0 ? "take 0" : i == 1 ? "take 1" : i == 2 ? "take 2" : i == 3 ? "take 3" : i == 4 ? "take 4" : "take 5", "");
-    plays(&t, 0, "done", "");
-    EXPECT_EQ(event(&t, TOLD_BUYS)->c, 3 + 4 + 3);
-    s = calm(&t, 3, "", FELIPE_C, FRANCES, ROOS, 0);
-    want(s, HAV, WOOD);
-    plays(&t, 0, "port", "");
-    plays(&t, 0, "goods", "=spices1x =cocoa1x =cocoa3x =rum1crew =rum2x =rum3x");
-    plays(&t, 0, "take 1", ""), plays(&t, 0, "take 3", "");
-    plays(&t, 0, "done", "");
-    EXPECT_EQ(s->wealth[0], 10 - 2 - 1);
-    EXPECT_EQ(why(&t, 0, "show 0"), 806);
-    plays(&t, 0, "show 2", "");
-    EXPECT_EQ(s->hold_seen[0][0], 1 | 4); /* the buyer and seat 2 */
-    EXPECT_EQ(s->hold_seen[0][1], 1 | 4);
-    EXPECT_EQ(fl_count(s->cargo_discard[0]) + fl_count(s->cargo_discard[1]), 4);
-}
-
-TEST(corsairs, demand_filter, 801, 802, 4001) { /* 11.9 */
-    table t;
-    state *s = calm(&t, 2, "", FELIPE_C, FRANCES, 0, 0);
-    want(s, HAV, RUM);
-    plays(&t, 0, "port", "");
-    plays(&t, 0, "goods", "=rum1crew =sugar1x =sugar2hold =wood2x =food2x =rum2x =cocoa1x =rum3x =tobacco1x");
-    EXPECT_EQ(s->spread_seen[5] != 0 && !s->spread_seen[6], 1);
-    EXPECT_EQ(told(&t, TOLD_REPLACES), 3);
-    EXPECT_EQ(s->spread[5] / OF_A_GOOD, TOBACCO);
-    s = calm(&t, 2, "demand=open", FELIPE_C, FRANCES, 0, 0);
-    want(s, HAV, RUM);
-    plays(&t, 0, "port", "");
-    plays(&t, 0, "goods", "=rum1crew =sugar1x =sugar2hold =wood2x =food2x =rum2x");
-    EXPECT_EQ(s->spread[0] / OF_A_GOOD, RUM);
-}
 
 TEST(corsairs, second_visit, 808, 809, 811) { /* 11.10 */
     table t;
@@ -229,108 +46,7 @@ TEST(corsairs, second_visit, 808, 809, 811) { /* 11.10 */
     check_table(&t);
 }
 
-TEST(corsairs, selling_in_demand, 602, 701, 702, 703, 704, 1601, 1602) { /* 11.11, 11.12 */
-    table t;
-    state *s = calm(&t, 2, "", OSORIO, FRANCES, 0, 0); /* Trinidad: no effect on trade */
-    want(s, TRI, SUGAR);
-    for (int i = 0; i < 3; i++) stow(s, 0, SUGAR * 8 + i);
-    stow(s, 0, WOOD * 8);
-    plays(&t, 0, "port", "");
-    EXPECT_EQ(why(&t, 0, "sell rum"), 4103);
-    plays(&t, 0, "sell sugar", ""), plays(&t, 0, "sell sugar", ""), plays(&t, 0, "sell wood", "");
-    plays(&t, 0, "sell sugar", "=rum =purser");
-    EXPECT_EQ(s->wealth[0], 10 + 21);
-    EXPECT_EQ(s->glory[0], 1);
-    EXPECT(s->hand_seen[0][0] != 0);
-    EXPECT_EQ(s->demand[TRI], 1 + RUM);
-    stow(s, 0, WOOD * 8 + 1);
-    EXPECT_EQ(why(&t, 0, "sell wood"), 602);
-    s = calm(&t, 2, "", OSORIO, FRANCES, 0, 0);
-    want(s, TRI, SUGAR);
-    stow(s, 0, SUGAR * 8), stow(s, 0, SUGAR * 8 + 1), stow(s, 0, WOOD * 8), stow(s, 0, WOOD * 8 + 1);
-    plays(&t, 0, "port", "");
-    plays(&t, 0, "sell sugar", ""), plays(&t, 0, "sell sugar", ""), plays(&t, 0, "sell wood", ""), plays(&t, 0, "sell wood", "=rum");
-    EXPECT_EQ(s->wealth[0], 10 + 18);
-    EXPECT_EQ(s->glory[0], 0);
-}
-
-TEST(corsairs, new_ship, 901, 902, 903, 904, 906, 907, 908, 909, 914, 2815) { /* 11.13 */
-    table t;
-    state *s = calm(&t, 2, "", OSORIO, FRANCES, 0, 0);
-    int zone = 0;
-    while (zone == TRI || !s->mod_seen[zone] || s->mod_at[zone] != RIGGING) zone++;
-    s->mod_seen[zone] = s->mod_at[zone] = 0, s->mods[0] = 1u << RIGGING;
-    s->part[0][MASTS] = 0, s->part[0][CREW] = 1, s->wealth[0] = 40;
-    check_table(&t);
-    plays(&t, 0, "port", ""), plays(&t, 0, "yard", "");
-    EXPECT_EQ(why(&t, 0, "buyship manowar"), 909);
-    plays(&t, 0, "buyship frigate", "=lookout");
-    EXPECT_EQ(s->wealth[0], 9);
-    EXPECT_EQ(s->part[0][CREW], 1);
-    EXPECT_EQ(s->part[0][MASTS], 3);
-    EXPECT_EQ(s->glory[0], 1);
-    EXPECT_EQ(s->mods[0], 0);
-    EXPECT_EQ(why(&t, 0, zone == HAV ? "lay nassau" : "lay havana"), 2815);
-    char lay[40];
-    fl_out o = fl_into(lay, sizeof lay);
-    fl_move m = {DO_LAY, (uint8_t)zone, 0, 0};
-    fl_write_move(&o, corsairs(), m);
-    plays(&t, 0, lay, "");
-    EXPECT_EQ(s->mod_seen[zone], FL_EVERYONE); /* a single one is known to all, though face down */
-    EXPECT_EQ(s->mod_up[zone], 0);
-    EXPECT_EQ(why(&t, 0, "buyship sloop"), 914);
-    plays(&t, 0, "done", "");
-    s->wealth[0] = 100, s->activities = 0;
-    plays(&t, 0, "yard", "");
-    plays(&t, 0, "buyship galleon", "");
-    EXPECT_EQ(s->glory[0], 1); /* once per captain */
-}
-
-TEST(corsairs, overloaded, 405, 406, 810) { /* 11.14 */
-    table t;
-    state *s = calm(&t, 2, "", OSORIO, FRANCES, 0, 0);
-    ship(s, 0, FLUTE);
-    for (int i = 0; i < 6; i++) stow(s, 0, i * 8);
-    plays(&t, 0, "leave", "");
-    EXPECT_EQ(why(&t, 0, "done"), 405);
-    plays(&t, 0, "drop rum", ""), plays(&t, 0, "drop cocoa", "");
-    EXPECT_EQ(fl_step(corsairs(), s), AT_ACT);
-    EXPECT(s->hold_seen[0][3] && !s->hold_seen[0][4]);
-}
-
 /* ---- raids: cases 11.15 to 11.21 ------------------------------------------------------------------------------------------- */
-
-static state *found_merchant(table *t, int captain, int zone) { /* seat 0 has found the merchant of this zone */
-    state *s = calm(t, 2, "", captain, FELIPE_C, 0, 0);
-    at(s, 0, zone, 0), at(s, 1, TRI, 1);
-    char dice[16] = "4", *end = dice + 1;
-    for (int i = 1; i < CAPTAIN_ROWS[captain].skill[SCOUTING]; i++) *end++ = ' ', *end++ = '0';
-    *end = 0;
-    plays(t, 0, "search", zone == CAR ? "" : dice);
-    return s;
-}
-
-TEST(corsairs, raid_succeeds, 3307, 1401, 1405, 1406, 1408, 1409, 1412, 1415, 3505) { /* 11.15, 11.18 */
-    table t;
-    state *s = found_merchant(&t, DA_SILVA, SDO);
-    int token = s->prey - 1;
-    EXPECT_EQ(s->merchant_seen[SDO], 0);
-    EXPECT_EQ(s->taken_up[token], 1);
-    EXPECT_EQ(why(&t, 0, token == HOLLAND ? "raid france" : "raid holland"), 1401);
-    plays(&t, 0, "raid spain", "=spices2masts =rum3x =tobacco2cannons 4 0 1");
-    EXPECT_EQ(s->bounty[0][SPAIN], 1);
-    plays(&t, 0, "swap 2", "=cocoa5hold");
-    plays(&t, 0, "done", "");
-    EXPECT_EQ(s->part[0][MASTS], 1);
-    EXPECT_EQ(s->part[0][HOLD], 1);
-    EXPECT_EQ(s->wealth[0], 20);
-    EXPECT_EQ(s->glory[0], 0);
-    plays(&t, 0, "take 1", "");
-    EXPECT_EQ(why(&t, 0, "take 0"), 405); /* the damaged hold has room for one */
-    plays(&t, 0, "done", "");
-    EXPECT_EQ(s->hold[0][0], RUM * 8 + 3);
-    EXPECT_EQ(s->hold_seen[0][0], FL_EVERYONE); /* all have seen it */
-}
 
 TEST(corsairs, raid_fails, 1404, 1410, 1415, 3505) { /* 11.16, 11.17 */
     table t;
@@ -397,7 +113,7 @@ TEST(corsairs, letting_go, 1401, 202, 203, 201) { /* 11.18, 11.54 */
     at(s, 0, TRI, 1);
     check_table(&t);
     plays(&t, 0, "done", ""), plays(&t, 1, "done", "");
-    EXPECT_EQ(event(&t, TOLD_REFILL)->a, 9);
+    EXPECT_EQ(of(&t, TOLD_REFILL).a, 9);
     for (int z = 0; z < ZONES; z++) EXPECT(s->merchant_seen[z] != 0);
 }
 
@@ -437,41 +153,11 @@ TEST(corsairs, navy_beaten, 2201, 1503, 2202, 2205, 2301, 2302, 2904, 2905, 2007
     EXPECT_EQ(s->bounty[0][HOLLAND], 2);
     EXPECT_EQ(s->glory[0], 1);
     plays(&t, 0, "done", "=cocoa5hold =rum3x =sugar4x 0 0"); /* the ship is not taken */
-    EXPECT_EQ(event(&t, TOLD_GETS)->b, 12);
+    EXPECT_EQ(of(&t, TOLD_GETS).b, 12);
     EXPECT_EQ(s->glory[0], 1);
     EXPECT(s->spread_seen[0] && !s->spread_seen[1]); /* two of three lost for two hits on its hold */
     plays(&t, 0, "take 0", "");
     EXPECT_EQ(s->npc_top[HOLLAND], 0);
-}
-
-TEST(corsairs, npc_cards, 1801, 1802, 1803, 1805, 1806, 1807, 207) { /* 11.28 to 11.30 */
-    table t;
-    state *s = calm(&t, 2, "", OSORIO, FELIPE_C, 0, 0);
-    plays(&t, 0, "done", "");
-    EXPECT_EQ(s->npc_zone[HOLLAND], 0);
-    plays(&t, 1, "done", "=brandt");
-    EXPECT_EQ(s->npc_zone[HOLLAND], 1 + CUR);
-    EXPECT_EQ(s->npc_due[HOLLAND], 2);
-    EXPECT_EQ(s->npc_top[HOLLAND], 1); /* until then van Almonde is in force */
-    plays(&t, 0, "done", ""), plays(&t, 1, "done", "=hale");
-    EXPECT_EQ(s->npc_zone[HOLLAND], 1 + STM);
-    EXPECT_EQ(s->npc_top[HOLLAND], 2);
-    EXPECT_EQ(s->npc_below[HOLLAND], 1);
-    s->npc_top[HOLLAND] = s->npc_zone[HOLLAND] = 0; /* Brandt is killed */
-    plays(&t, 0, "done", ""), plays(&t, 1, "done", "=wexford");
-    EXPECT_EQ(s->npc_zone[HOLLAND], 1 + CUR);
-    EXPECT_EQ(s->npc_top[HOLLAND], 1);
-    EXPECT_EQ(s->npc_below[HOLLAND], 0);
-}
-
-TEST(corsairs, navy_scouts_with_bounties, 407, 1505, 2001, 2003, 1903) { /* 11.31 */
-    table t;
-    state *s = calm(&t, 2, "", GARNIER, FELIPE_C, 0, 0);
-    npc(s, HOLLAND, CUR);
-    at(s, 0, SEA, 0);
-    s->bounty[0][HOLLAND] = 5;
-    plays(&t, 0, "sail curacao", "0 0 0 0 0");
-    EXPECT_EQ(event(&t, TOLD_NPC_ROLLS)->d, 5);
 }
 
 TEST(corsairs, npcs_pursue, 301, 1901, 1902, 2101, 2102, 2103, 2105, 2106, 3309) { /* 11.33 to 11.35 */
@@ -513,101 +199,6 @@ TEST(corsairs, movement_table, 2102) { /* the next border clockwise, from the co
 
 /* ---- combat: cases 11.36 to 11.46 -------------------------------------------------------------------------------------------- */
 
-static state *battle(table *t, int a, int b, const char *deals) { /* seat 0 finds seat 1 in Trinidad's waters */
-    state *s = calm(t, 2, "", a, b, 0, 0);
-    at(s, 0, TRI, 0), at(s, 1, TRI, 0);
-    (void)deals;
-    return s;
-}
-
-TEST(corsairs, shooting, 2303, 2306, 2403, 2404, 2411, 2307, 2407) { /* 11.36, 11.37: the crew combat follows */
-    table t;
-    state *s = battle(&t, FELIPE_C, DA_SILVA, "");
-    s->captain[0] = 1 + PEMBERTON; /* SEA 3, SCO 1 */
-    ship(s, 0, FRIGATE);
-    plays(&t, 0, "seek 1", "4  4 4 4  4 4 0  1 0 2  0");
-    static const uint8_t b[PARTS] = {2, 1, 1, 1, 1};
-    EXPECT(!memcmp(s->part[1], b, PARTS));
-    EXPECT_EQ(s->part[0][HOLD], 2);
-    plays(&t, 0, "shoot", "");
-    plays(&t, 1, "board", "4 0 1  4 4 0  1  0 0  0 0");
-    EXPECT_EQ(s->part[1][MASTS], 0);
-    EXPECT(s->melee > 0);
-}
-
-TEST(corsairs, grapeshot, 2401, 2402, 2404, 2705, 2706) { /* 11.38 to 11.40 */
-    table t;
-    for (int with = 0; with < 2; with++) {
-        state *s = battle(&t, FELIPE_C, DA_SILVA, "");
-        s->captain[0] = 1 + PEMBERTON;
-        ship(s, 0, FRIGATE);
-        s->weapons[0] = with ? 1u << GRAPESHOT | 1u << CHAIN_SHOT : 0;
-        plays(&t, 0, "seek 1", "4  4 4 4  0 0 0  2 4 4");
-        if (with) {
-            plays(&t, 0, "use grapeshot", "");
-        } else plays(&t, 1, "place crew", ""), plays(&t, 1, "place crew", "");
-        EXPECT_EQ(s->part[1][CREW], 0);
-        EXPECT_EQ(s->part[1][HULL], with ? 2 : 1);
-        EXPECT_EQ(s->weapons[0], with ? 1u << CHAIN_SHOT : 0);
-        EXPECT_EQ(why(&t, 0, "shoot"), 0);
-    }
-}
-
-TEST(corsairs, combat_example, 2304, 2305, 2308, 2310, 2406, 2501, 2502, 2503, 2504, 2601, 2602, 2702, 2703, 2704, 3501, 3701, 3702, 1608, 1609, 1606, 2409) { /* 11.41 to 11.46 */
-    table t;
-    state *s = battle(&t, FELIPE_C, FRANCES, "");
-    int zone = 0;
-    while (!s->mod_seen[zone] || s->mod_at[zone] != RIGGING) zone++;
-    s->mod_seen[zone] = s->mod_at[zone] = s->mod_up[zone] = 0, s->mods[1] = 1u << RIGGING;
-    ship(s, 0, FRIGATE);
-    s->weapons[0] = 1u << CHAIN_SHOT, s->weapons[1] = 1u << HOOKS;
-    check_table(&t);
-    plays(&t, 0, "seek 1", "4 0  4 0 0  4 1 2  0  2");
-    plays(&t, 0, "shift crew hold", "");
-    EXPECT_EQ(s->part[1][HOLD], 1);
-    EXPECT_EQ(s->part[0][HOLD], 2);
-    EXPECT_EQ(s->part[0][CREW], 3);
-    plays(&t, 0, "shoot", "");
-    plays(&t, 1, "flee", "4 0 1  4 1 2  3");
-    EXPECT_EQ(s->part[1][CANNONS], 0);
-    EXPECT_EQ(s->bout, 3);
-    plays(&t, 0, "shoot", "");
-    EXPECT_EQ(why(&t, 1, "shoot"), 2310);
-    plays(&t, 1, "flee", "4 4 0  4 1 2  0 3 4");
-    plays(&t, 0, "use chainshot", "");
-    static const uint8_t third[PARTS] = {1, 0, 1, 2, 0};
-    EXPECT(!memcmp(s->part[1], third, PARTS));
-    plays(&t, 0, "shoot", "");
-    plays(&t, 1, "board", "4 2 3  0 1 1");
-    plays(&t, 1, "use hooks", "");
-    EXPECT_EQ(why(&t, 1, "pick attacker 3"), 2703);
-    plays(&t, 1, "pick defender 1", ""), plays(&t, 1, "pick defender 2", "");
-    give(s, 1, CREW_REROLL), give(s, 0, QUICK_LEARNER);
-    plays(&t, 1, "pick defender 2", "4 4 0");
-    plays(&t, 0, "done", "");
-    plays(&t, 1, "done", "1"); /* the hit comes first: masts */
-    plays(&t, 0, "done", ""), plays(&t, 1, "done", ""); /* no card changes it */
-    EXPECT_EQ(s->part[1][MASTS], 0);
-    EXPECT_EQ(s->melee, 1);
-    plays(&t, 0, "done", ""), plays(&t, 1, "done", "4 1  4 4 4"); /* no speeches */
-    plays(&t, 0, "done", ""), plays(&t, 1, "done", "");
-    EXPECT_EQ(s->part[0][CREW], 1);
-    EXPECT_EQ(s->part[1][CREW], 1);
-    plays(&t, 0, "done", ""), plays(&t, 1, "done", "4 4  4 0 3");
-    plays(&t, 0, "done", "");
-    plays(&t, 1, "announce crewreroll", "");
-    plays(&t, 0, "done", "");
-    plays(&t, 1, "play", "");
-    plays(&t, 1, "pick attacker skull", "");
-    plays(&t, 1, "pick attacker skull", "0 2");
-    plays(&t, 0, "learn", "");
-    plays(&t, 0, "pick attacker 1", "");
-    plays(&t, 0, "pick attacker 3", "4 1");
-    EXPECT_EQ(told(&t, TOLD_BEATS), 1);
-    EXPECT_EQ(s->glory[1], 1);
-    EXPECT_EQ(s->part[1][CREW], 0);
-}
-
 /* ---- death and the end: cases 11.47 to 11.55 -------------------------------------------------------------------------------- */
 
 TEST(corsairs, new_captains_gold, 3101, 3102, 3103, 3104, 3107, 3108, 3109, 3303) { /* 11.47, 11.55 */
@@ -632,51 +223,9 @@ TEST(corsairs, new_captains_gold, 3101, 3102, 3103, 3104, 3107, 3108, 3109, 3303
     }
 }
 
-TEST(corsairs, totals_and_ranks, 1304, 1305, 1306, 1307, 3201, 3202, 3204, 3205) { /* 11.48 to 11.50 */
-    static const int rows[][4] = {{5, 57, 10, 1}, {4, 99, 8, 0}, {6, 49, 10, 1}};
-    for (int i = 0; i < 3; i++) {
-        table t;
-        state *s = calm(&t, 2, "", OSORIO, FELIPE_C, 0, 0);
-        int score[FL_SEATS], rank[FL_SEATS];
-        s->glory[0] = (uint8_t)rows[i][0], s->wealth[0] = (uint16_t)rows[i][1];
-        plays(&t, 0, "port", ""), plays(&t, 0, "stash", "");
-        char tens[16], ones[16];
-        snprintf(tens, sizeof tens, "tens %d", rows[i][1] / 10), snprintf(ones, sizeof ones, "ones %d", rows[i][1] % 10);
-        plays(&t, 0, tens, ""), plays(&t, 0, ones, "");
-        EXPECT_EQ(told(&t, TOLD_DECLARES), rows[i][3]);
-        corsairs()->result(s, score, rank);
-        EXPECT_EQ(score[0], rows[i][2]);
-        plays(&t, 0, "done", ""), plays(&t, 0, "done", ""), plays(&t, 1, "done", "");
-        EXPECT_EQ(s->depth == 0, rows[i][3]); /* the round is played out */
-        s->glory[0] = 6, s->chest[0] = 43, s->glory[1] = 7, s->chest[1] = 30;
-        corsairs()->result(s, score, rank);
-        EXPECT_EQ(rank[1], 1);
-        EXPECT_EQ(rank[0], 2);
-        s->glory[1] = 6, s->chest[1] = 48;
-        corsairs()->result(s, score, rank);
-        EXPECT_EQ(rank[1], 1);
-        EXPECT_EQ(rank[0], 2);
-        s->chest[0] = s->chest[1] = 45;
-        corsairs()->result(s, score, rank);
-        EXPECT_EQ(rank[1], 1);
-        EXPECT_EQ(rank[0], 1);
-    }
-}
-
-TEST(corsairs, both_sunk, 2405, 2411, 2412, 1603) { /* 11.52 */
-    table t;
-    state *s = battle(&t, PEMBERTON, DA_SILVA, "");
-    s->part[0][HULL] = s->part[1][HULL] = 1;
-    plays(&t, 0, "seek 1", "4  4 0 0  4 0 0  4");
-    plays(&t, 1, "place hull", "4");
-    plays(&t, 0, "place hull", "");
-    EXPECT_EQ(s->ship[0] | s->ship[1], 0);
-    EXPECT_EQ(s->glory[0] | s->glory[1], 0);
-}
-
 TEST(corsairs, crew_of_none, 2903, 3310, 2409, 2503, 2901, 2902, 3001, 3002, 1507, 1508) { /* 11.53, 11.26 */
     table t;
-    state *s = battle(&t, PEMBERTON, DA_SILVA, "");
+    state *s = battle(&t, PEMBERTON, DA_SILVA);
     s->part[1][CREW] = 0;
     s->bounty[0][SPAIN] = 1, s->bounty[1][SPAIN] = 3, s->bounty[1][ENGLAND] = 1;
     stow(s, 1, RUM * 8);
@@ -712,19 +261,6 @@ TEST(corsairs, events_of_the_round, 302, 3601, 3611) {
 }
 
 /* ---- the rumors: one each, proven where the card says ------------------------------------------------------------------------ */
-
-static state *prove_rumor(table *t, int rumor, int captain) {
-    state *s = calm(t, 2, "", captain, ROOS, 0, 0);
-    int in_port = RUMOR_ROWS[rumor].skill == INFLUENCE;
-    char dice[16] = "4", *end = dice + 1;
-    for (int i = 1; i < CAPTAIN_ROWS[captain].skill[RUMOR_ROWS[rumor].skill]; i++) *end++ = ' ', *end++ = '0';
-    *end = 0;
-    at(s, 0, RUMOR_ROWS[rumor].zone, in_port);
-    s->rumor[0] = (uint8_t)rumor, s->rumor_seen[0] = 1;
-    if (in_port) plays(t, 0, "port", "");
-    plays(t, 0, "prove", dice);
-    return s;
-}
 
 TEST(corsairs, rumors_that_pay_gold, 1103, 1104, 505, 506, 605, 3803, 3804, 3810, 3812, 3816, 3817, 3823, 3824) {
     static const int rows[][2] = {{R_BELL, 15}, {R_CHART, 10}, {R_TALE, 12}, {R_MULES, 20}, {R_PEARLS, 14}, {R_IDOL, 18}, {R_CHAPEL, 8}, {R_STRONGBOX, 16}};
@@ -827,17 +363,6 @@ TEST(corsairs, false_rumor, 1103, 1102, 4005) {
 }
 
 /* ---- the missions: one each ----------------------------------------------------------------------------------------------------- */
-
-static state *on_mission(table *t, int mission, int zone, int port) { /* Carew: 3 3 1 3 */
-    state *s = calm(t, 2, "", CAREW, ROOS, 0, 0);
-    for (int i = 0; i < 2; i++)
-        if (s->open_mission[i] == 1 + mission) s->open_mission[i] = 1 + M_SALT + (mission == M_SALT);
-    s->mission[0] = (uint8_t)(1 + mission), s->deadline[0] = mission == M_FEVER ? 4 : 0;
-    at(s, 0, zone, port);
-    check_table(t);
-    if (port) plays(t, 0, "port", "");
-    return s;
-}
 
 TEST(corsairs, missions_of_goods, 604, 1205, 1206, 3902, 3906, 3914, 3918, 3921, 3923) {
     static const int rows[][5] = { /* mission, three cards, gold */
@@ -1142,13 +667,6 @@ TEST(corsairs, cards_of_the_own_turn, 1604, 1605, 1702, 1703, 1704, 3704, 3709, 
     EXPECT_EQ(s->wealth[0], 12);
 }
 
-static state *next_round(table *t, const char *deals) { /* the event is drawn, seat 0 is to act */
-    state *s = calm(t, 2, "", FELIPE_C, ROOS, 0, 0);
-    plays(t, 0, "done", "");
-    plays(t, 1, "done", deals);
-    return s;
-}
-
 TEST(corsairs, war_and_peace, 1808, 3604, 3605, 3606, 4004, 3105, 3106) {
     table t;
     state *s = next_round(&t, "=war =holland =spain");
@@ -1232,7 +750,7 @@ TEST(corsairs, events_in_the_turn, 205, 3602, 3603, 3610, 3613, 3614, 3706) {
 
 TEST(corsairs, modifications_in_battle, 114, 2801, 2802, 2803, 2804, 2805, 2806, 2807, 2808, 2809, 2810, 2811, 2812, 2813, 2814) {
     table t;
-    state *s = battle(&t, PEMBERTON, DA_SILVA, "");
+    state *s = battle(&t, PEMBERTON, DA_SILVA);
     for (int z = 0; z < ZONES; z++) s->mod_at[z] = s->mod_seen[z] = s->mod_up[z] = 0;
     s->mods[0] = s->mods[1] = (1u << MODS) - 1; /* every token is on a ship */
     for (int p = 0; p < 2; p++) s->part[p][HOLD]++, s->part[p][CANNONS]++;
@@ -1252,7 +770,7 @@ TEST(corsairs, modifications_in_battle, 114, 2801, 2802, 2803, 2804, 2805, 2806,
 
 TEST(corsairs, cards_in_battle, 3703, 3707, 3708, 3715, 3718, 3719, 3722, 3726, 1607, 2410, 3725, 3721, 3720) {
     table t;
-    state *s = battle(&t, PEMBERTON, DA_SILVA, "");
+    state *s = battle(&t, PEMBERTON, DA_SILVA);
     ship(s, 0, FRIGATE);
     give(s, 0, HARD_A_LEE);
     plays(&t, 0, "seek 1", "4");
@@ -1261,7 +779,7 @@ TEST(corsairs, cards_in_battle, 3703, 3707, 3708, 3715, 3718, 3719, 3722, 3726, 
     plays(&t, 0, "announce hardalee", ""), plays(&t, 0, "calloff", "");
     EXPECT_EQ(s->hand_seen[0][0], FL_EVERYONE);
     EXPECT_EQ(s->barred, 0); /* nobody was left to be asked: the moment is over */
-    s = battle(&t, PEMBERTON, DA_SILVA, "");
+    s = battle(&t, PEMBERTON, DA_SILVA);
     ship(s, 0, FRIGATE);
     s->specialists[0] = 1u << MASTER_GUNNER, s->specialists[1] = 1u << SURGEON;
     plays(&t, 0, "seek 1", "4  4 4 0  0 0 0  4 4 4"); /* three skulls: the gunner places one, the victim two */
@@ -1269,7 +787,7 @@ TEST(corsairs, cards_in_battle, 3703, 3707, 3708, 3715, 3718, 3719, 3722, 3726, 
     plays(&t, 0, "gunner crew", ""), plays(&t, 1, "place hull", ""), plays(&t, 1, "place hold", ""), plays(&t, 1, "surgeon", "");
     EXPECT_EQ(s->part[1][CREW], 2);
     EXPECT_EQ(s->part[1][HULL] + s->part[1][HOLD], 2);
-    s = battle(&t, PEMBERTON, DA_SILVA, "");
+    s = battle(&t, PEMBERTON, DA_SILVA);
     ship(s, 0, FRIGATE);
     plays(&t, 0, "seek 1", "4  0 0 0  0 0 0");
     give(s, 0, BROADSIDE), give(s, 1, BRACE);
@@ -1352,18 +870,18 @@ TEST(corsairs, refusals_and_ends, 303, 601, 905, 1302, 3203, 3302, 4101, 4102, 4
 
 TEST(corsairs, flight, 2308, 2309, 2413, 4105, 2505) {
     table t;
-    state *s = battle(&t, PEMBERTON, DA_SILVA, "");
+    state *s = battle(&t, PEMBERTON, DA_SILVA);
     plays(&t, 0, "seek 1", "4  4 0 0  0 0 0  0");
     plays(&t, 0, "shoot", ""), plays(&t, 1, "flee", "0 0 0  4 0 0");
     EXPECT_EQ(told(&t, TOLD_FLED), 1);
     EXPECT_EQ(s->zone[1], 1 + TRI);
     EXPECT_EQ(s->part[1][HOLD], 1); /* the damage stays */
-    s = battle(&t, PEMBERTON, DA_SILVA, "");
+    s = battle(&t, PEMBERTON, DA_SILVA);
     plays(&t, 0, "seek 1", "4  0 0 0  0 0 0");
     s->bout = LONGEST_BATTLE;
     plays(&t, 0, "shoot", ""), plays(&t, 1, "shoot", "0 0 0  0 0 0");
     EXPECT_EQ(told(&t, TOLD_NO_WINNER), 1);
-    s = battle(&t, PEMBERTON, DA_SILVA, "");
+    s = battle(&t, PEMBERTON, DA_SILVA);
     s->part[0][CREW] = s->part[1][CREW] = 1;
     plays(&t, 0, "seek 1", "4  0 0 0  0 0 0");
     plays(&t, 0, "board", ""), plays(&t, 1, "flee", "4 0 0  0 0 0  4 0  4 0");
@@ -1374,20 +892,20 @@ TEST(corsairs, flight, 2308, 2309, 2413, 4105, 2505) {
 
 TEST(corsairs, wrecks_in_battle, 2204, 2311, 2312, 2408, 4002) {
     table t;
-    state *s = battle(&t, PEMBERTON, DA_SILVA, "");
+    state *s = battle(&t, PEMBERTON, DA_SILVA);
     for (int p = 0; p < 2; p++) s->part[p][MASTS] = s->part[p][CANNONS] = 0;
     plays(&t, 0, "seek 1", "4");
     EXPECT_EQ(told(&t, TOLD_NO_WINNER), 1);
-    s = battle(&t, PEMBERTON, DA_SILVA, "");
+    s = battle(&t, PEMBERTON, DA_SILVA);
     s->part[0][MASTS] = 0;
     plays(&t, 0, "seek 1", "4  4  0 0 0  0"); /* one die only */
     EXPECT_EQ(s->part[1][HOLD], 1);
-    s = battle(&t, PEMBERTON, DA_SILVA, "");
+    s = battle(&t, PEMBERTON, DA_SILVA);
     s->part[0][CANNONS] = 0;
     plays(&t, 0, "seek 1", "4  4 4 4  0 0 0"); /* compulsory in round one, and scores nothing */
     EXPECT_EQ(s->bout, 2);
     EXPECT_EQ(why(&t, 0, "shoot"), 2310);
-    s = battle(&t, FELIPE_C, DA_SILVA, "");
+    s = battle(&t, FELIPE_C, DA_SILVA);
     s->options[FELIPE] = 1;
     ship(s, 0, FRIGATE);
     plays(&t, 0, "seek 1", "4 0  0 0 0  4 0 0  2"), plays(&t, 0, "shift crew hold", "");
@@ -1398,7 +916,7 @@ TEST(corsairs, wrecks_in_battle, 2204, 2311, 2312, 2408, 4002) {
     plays(&t, 0, "hunt holland", "4 0  0 0 0  0 0 0");
     s->enemy[CREW] = s->enemy[CANNONS] = 0, s->part[0][CREW] = s->part[0][CANNONS] = 0;
     plays(&t, 0, "flee", "0 0 0  4 0 0");
-    EXPECT_EQ(event(&t, TOLD_NPC_ORDERS)->b, FLEE); /* nothing else could do anything */
+    EXPECT_EQ(of(&t, TOLD_NPC_ORDERS).b, FLEE); /* nothing else could do anything */
 }
 
 TEST(corsairs, raid_lines_and_silver_tongue, 1610, 3705) {
