@@ -248,6 +248,10 @@ static void show_help(playing *y, const question *q) {
     say_help_line(&o, y, move, "play.help_move");
     say_help_line(&o, y, y->p.s.game->verbs[q->legal[q->n - 1].verb].name, "play.help_verb");
     fl_say_key(&o, &y->p.w, "play.help");
+    if (fl_text(&y->p.w, "board.help")) {
+        fl_str(&o, "\n\n#"), fl_say_key(&o, &y->p.w, "play.help_board"), fl_char(&o, '\n');
+        fl_say_key(&o, &y->p.w, "board.help");
+    }
     read_pages(y, fl_text(&y->p.w, "play.help_title"), text);
 }
 

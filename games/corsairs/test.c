@@ -1,6 +1,7 @@
 /* test.c - Korsaren der Karibik: what the leak test exchanges; the rules and the cases are in the files included below. */
 #include "../../tests/test.h"
 #include "state.h"
+#include "chart.h"
 
 static int hidden_from(int seers, int viewer) { return seers && (viewer < 0 ? seers != FL_EVERYONE : !(seers >> viewer & 1)); }
 static uint32_t any(uint64_t *stream, uint32_t n) { return fl_uniform(stream, n); }
@@ -124,6 +125,25 @@ int fl_corsairs_exchange(void *v, int viewer, uint64_t *stream) {
         done |= exchange_chest(s, viewer, stream, p) | exchange_choice(s, viewer, stream, p);
     }
     return done;
+}
+
+/* How much wall two zones of the board's chart have in common: columns or tiers. */
+static int common_wall(const area *a, const area *b) {
+    int left = a->left > b->left ? a->left : b->left, right = a->right < b->right ? a->right : b->right;
+    int top = a->top > b->top ? a->top : b->top, bottom = a->bottom < b->bottom ? a->bottom : b->bottom;
+    if (a->top == b->bottom || a->bottom == b->top) return right > left ? right - left : 0;
+    return a->left == b->right || a->right == b->left ? bottom > top ? bottom - top : 0 : 0;
+}
+
+TEST(corsairs, the_chart_has_the_borders_of_the_sea) {
+    for (int a = 0; a < ZONES; a++)
+        for (int b = 0; b < ZONES; b++) {
+            const area *x = &AREAS[a], *y = &AREAS[b];
+            if (a == b) continue;
+            EXPECT_EQ(common_wall(x, y) > 0, (int)(ZONE_ROWS[a].borders >> b & 1));
+            EXPECT(x->right <= y->left || y->right <= x->left || x->bottom <= y->top || y->bottom <= x->top); /* none lies on another */
+            if ((x->bottom == y->top || x->top == y->bottom) && ZONE_ROWS[a].borders >> b & 1) EXPECT(common_wall(x, y) >= 3); /* one sees it */
+        }
 }
 
 #include "test_table.c"
