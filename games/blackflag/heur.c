@@ -1,11 +1,83 @@
-/* heur.c - Unter schwarzer Flagge: what a bot counts. */
-#define TERMS(T) \
-    T(points, 100, 300, 100, 100, 100, points(s, seat))
+/* heur.c - Unter schwarzer Flagge: what a bot counts: points, what is at sea and how safe it is, cannons and what they may hit. */
 
+FL_FN int worth(unsigned treasures) {
+    int sum = 0;
+    for (; treasures; treasures &= treasures - 1) sum += LOWEST + fl_lowest(treasures);
+    return sum;
+}
+
+/* Treasures at sea on ships of this base, shown to all or not. */
+FL_FN unsigned afloat(const state *s, int p, int base, int shown) {
+    unsigned set = 0;
+    for (unsigned t = s->sea[p]; t; t &= t - 1) {
+        int at = fl_lowest(t);
+        if (s->base[p][at] == base && (s->shown[p][at] == FL_EVERYONE) == shown) set |= 1u << at;
+    }
+    return set;
+}
+
+FL_FN int enemy_cannons(const state *s, int p) {
+    int n = 0;
+    for (int q = 0; q < s->seats; q++) n += q != p ? s->cannons[q] : 0;
+    return n;
+}
+
+/* The ships that would be fired at first are those on the highest treasures. */
+FL_FN int endangered(const state *s, int p) {
+    int n = enemy_cannons(s, p);
+    return worth(afloat(s, p, UNARMED, 0)) * (n < 3 ? n : 3);
+}
+
+/* What the own cannons would take if they all found unarmed ships. */
+FL_FN int prey(const state *s, int p) {
+    int left = s->cannons[p], sum = 0;
+    for (int t = SHIPS - 1; t >= 0; t--)
+        for (int q = 0; q < s->seats && left; q++)
+            if (q != p && s->sea[q] >> t & 1 && s->base[q][t] == UNARMED) sum += LOWEST + t, left--;
+    return sum;
+}
+
+/* The best treasures of others that are not yet home, one for each own cannon. */
+FL_FN int best_targets(const state *s, int p) {
+    int left = s->cannons[p], sum = 0;
+    for (int t = SHIPS - 1; t >= 0; t--)
+        for (int q = 0; q < s->seats && left; q++)
+            if (q != p && ((s->pile[q] | s->sea[q]) >> t & 1 || s->fresh[q] == 1 + t)) sum += LOWEST + t, left--;
+    return sum;
+}
+
+/* Actions that a seat still has to take for all its treasures. */
+FL_FN int to_do(const state *s, int p) { return 2 * fl_count(s->pile[p]) + (s->fresh[p] != 0) + fl_count(s->sea[p]); }
+
+FL_FN int most_to_do_elsewhere(const state *s, int p) {
+    int most = 0;
+    for (int q = 0; q < s->seats; q++)
+        if (q != p && to_do(s, q) > most) most = to_do(s, q);
+    return most;
+}
+
+#define TERMS(T)                                                                                             \
+    T(points,        64, 371, 100, 100, 100, points(s, seat))                                                  \
+    T(captured,       4, 50, 100, 100, 100, s->captured[seat])                                                \
+    T(proven,        21, 741, 100, 100, 100, worth(afloat(s, seat, ARMED, 1)))                                 \
+    T(armed,        120, 741, 100, 100, 100, worth(afloat(s, seat, ARMED, 0)))                                 \
+    T(bait,          80, 205, 100, 100, 100, fl_count(afloat(s, seat, ARMED, 0)))                              \
+    T(unarmed,       64, 222, 100, 100, 100, worth(afloat(s, seat, UNARMED, 0)))                               \
+    T(endangered,    -3, -20, 100, 100, 100, endangered(s, seat))                                              \
+    T(ashore,       167, 542, 100, 100, 100, worth(s->pile[seat] | (s->fresh[seat] ? 1u << (s->fresh[seat] - 1) : 0u))) \
+    T(escorts,       60, 100, 100, 100, 100, s->armed[seat])                                                   \
+    T(cannons,        0, 1, 100, 100, 100, s->cannons[seat])                                                 \
+    T(targets,       60, 350, 100, 100, 100, best_targets(s, seat))                                               \
+    T(prey,          14, 26, 100, 100, 100, prey(s, seat))                                                    \
+    T(straggling,     4, -50, 100, 100, 100, to_do(s, seat) > most_to_do_elsewhere(s, seat) ? to_do(s, seat) - most_to_do_elsewhere(s, seat) : 0) \
+    T(turn,          10, 10, 100, 100, 100, s->depth && fl_top(s) != OPENING && s->turn == seat)
+
+/* What is still open shrinks with the square root of what is left to do. */
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
-    int done = 0;
-    for (int p = 0; p < s->seats; p++) done += fleet(s)->ships - in_supply(s, p);
-    return done * FL_FAR / (s->seats * fleet(s)->ships);
+    int left = 0, all = 2 * fleet(s)->ships * s->seats, root = 0;
+    for (int p = 0; p < s->seats; p++) left += to_do(s, p);
+    while ((root + 1) * (root + 1) * all <= left << 16) root++;
+    return FL_FAR - root;
 }
 FL_HEUR;

@@ -1,6 +1,213 @@
-/* heur.c - Piratenbucht: what a bot counts. */
-#define TERMS(T) \
-    T(rum, 50, 150, 100, 100, 100, s->rum[seat])
+/* heur.c - Piratenbucht: what a bot counts. What may still come of this round is counted in tenths of a rum point. */
 
-FL_FN int progress(const void *v) { return ((const state *)v)->round * FL_FAR / ROUNDS; }
+FL_FN int ring_of(const state *s, int p, int sector) { return s->ring[p][sector] + s->plan[p][sector]; }
+
+FL_FN int hits_taken(const state *s, int p, int sector) { /* until the sector is destroyed */
+    return ring_of(s, p, sector) + s->reinforced[p][sector] + s->renewed[p][sector];
+}
+
+FL_FN int toughness(const state *s, int p) { /* of the weakest sector */
+    int least = hits_taken(s, p, HOLD);
+    for (int i = 1; i < SECTORS; i++)
+        if (hits_taken(s, p, i) < least) least = hits_taken(s, p, i);
+    return least;
+}
+
+FL_FN int total_hits(const state *s, int p) {
+    return hits_taken(s, p, HOLD) + hits_taken(s, p, SAILS) + hits_taken(s, p, CANNONS) + hits_taken(s, p, CREW);
+}
+
+FL_FN int guns(const state *s, int p) { /* dice in a fight to come, without cards for it */
+    int cannons = VALUE[CANNONS][ring_of(s, p, CANNONS)], crew = VALUE[CREW][ring_of(s, p, CREW)];
+    if (s->renewed[p][CANNONS]) return MOST_DICE;
+    return s->renewed[p][CREW] || cannons < crew ? cannons : crew;
+}
+
+FL_FN int uneven(const state *s, int p) { /* fields of the larger of cannons and crew that give no die */
+    int d = ring_of(s, p, CANNONS) - ring_of(s, p, CREW);
+    if (s->renewed[p][CANNONS] || s->renewed[p][CREW]) return 0;
+    return d < 0 ? -d : d;
+}
+
+FL_FN int capacity(const state *s, int p) { return s->renewed[p][HOLD] ? 20 : VALUE[HOLD][ring_of(s, p, HOLD)]; }
+
+FL_FN int later(const state *s) { return s->round < ROUNDS; } /* a further round comes */
+
+FL_FN int cargo(const state *s, int p) { /* treasures that may be buried in a later round */
+    int n = s->treasure[p], most = capacity(s, p);
+    return later(s) ? (n < most ? n : most) : 0;
+}
+
+FL_FN int purse(const state *s, int p) { return s->gold[p] - plan_cost(s, p); }
+
+/* What a card is good for, in tenths of a rum point; rum cards are counted as rum. */
+FL_DATA uint8_t TRICK[N_PLAYABLE] = {8, 6, 22, 7, 4, 9, 10, 12, 25, 12, 7, 5, 7, 7, 3, 6};
+
+FL_FN int tricks(const state *s, int p) {
+    int sum = 0;
+    if (!later(s)) return 0;
+    for (int i = 0; i < N_PLAYABLE; i++) sum += s->hand[p][i] * TRICK[i];
+    return sum;
+}
+
+FL_FN int stash(const state *s, int p) {
+    return s->hand[p][CARD_rum_1] + 2 * s->hand[p][CARD_rum_2] + 3 * s->hand[p][CARD_rum_3];
+}
+
+/* ---- the island of this round ------------------------------------------------------------------------ */
+
+enum { SURE = 256, RUM = 10, TREASURE = 8, GOLD = 3, CARD = 6, SHELTER_WORTH = 10 };
+
+FL_FN int loot_worth(const state *s, int p, int place) {
+    int card = place >= TAVERN && place <= PILES ? s->up[place - 1] : 0, room = capacity(s, p) - s->treasure[p];
+    if (!card) return 0;
+    const loot_row *loot = &LOOTS[card - 1];
+    int n = loot->treasures < room ? loot->treasures : room > 0 ? room : 0;
+    return loot->rum * RUM + later(s) * (n * TREASURE + loot->gold * GOLD) + loot->cards * CARD;
+}
+
+FL_FN int strength(const state *s, int p) { /* squared: who shoots better and lasts longer wins twice */
+    int n = dice(s, p) * toughness(s, p);
+    if (fogged(s, p)) n += n / 2;
+    return n * n + 1;
+}
+
+/* How likely a ship outlasts black ship and navy together with `dice` of all ships there. */
+FL_FN int outlast(const state *s, int p, int ships, int n_dice, unsigned against, int here) {
+    int need = 0, harm = 0; /* hits to land; hits a round taken, in thirds */
+    if (against & 1u << BLACK) need += 8 - (here ? s->struck[BLACK] : 0), harm += 5;
+    if (against & 1u << ROYAL) need += 4 - (here ? s->struck[ROYAL] : 0), harm += 4;
+    int lasts = (against & 1u << ROYAL ? toughness(s, p) : hits_taken(s, p, HOLD)) * ships * n_dice, kills = need * harm;
+    return SURE * lasts * lasts / (lasts * lasts + kills * kills + 1);
+}
+
+FL_FN unsigned against(const state *s, int place) {
+    int royal = navy_at(s, place) != 0, here = fighting(s) && s->island == place;
+    if (fighting(s) && place < s->island) return 0;
+    if (here && s->struck[ROYAL] >= ROYAL_HITS) royal = 0;
+    return (unsigned)(black_at(s, place) >= 0) << BLACK | (unsigned)royal << ROYAL;
+}
+
+/* Once the ships are there: how likely this one stays, of 256. */
+FL_FN int stays(const state *s, int p) {
+    int place = s->at[p], n_dice = 0, sum = 0, here = fighting(s) && s->island == place, chance = SURE;
+    unsigned ships = ships_at(s, place), foe = against(s, place);
+    if (foe) {
+        for (unsigned left = ships; left; left &= left - 1) n_dice += dice(s, fl_lowest(left));
+        chance = outlast(s, p, fl_count(ships), n_dice, foe, here);
+    }
+    if (!several(ships) || place == TREASURE_ISLAND) return chance;
+    int own = strength(s, p), fastest = speed(s, p);
+    for (unsigned left = ships & ~(1u << p); left; left &= left - 1) {
+        int q = fl_lowest(left), n = strength(s, q);
+        sum += speed(s, q) > fastest ? n + n / 4 : n;
+    }
+    return chance * own / (own + sum);
+}
+
+/* Before the wheels are shown: how likely nobody else goes there. Others are drawn by the same loot. */
+FL_FN int alone_at(const state *s, int place) {
+    int sum = 30 * 30, own = 0, chance = SURE;
+    for (int i = TAVERN; i <= PILES; i++) {
+        const loot_row *loot = &LOOTS[s->up[i - 1] ? s->up[i - 1] - 1 : 0];
+        int w = 10 + loot->rum * RUM + loot->treasures * TREASURE / 2 + loot->gold * GOLD + loot->cards * CARD;
+        if (black_at(s, i) >= 0) w /= 3;
+        sum += w * w;
+        if (i == place) own = w * w;
+    }
+    for (int q = 1; q < s->seats; q++) chance = chance * (sum - own) / sum;
+    return chance;
+}
+
+FL_FN int keeps(const state *s, int p) {
+    int step = s->depth ? fl_top(s) : -1, place = s->wheel[p];
+    if (step == ACTIONS || fighting(s)) return s->at[p] == COVE || s->at[p] == MAT ? 0 : stays(s, p);
+    if (step != WHEELS || !place) return 0;
+    int black = black_at(s, place) >= 0 && !s->options[REVENGE];
+    int chance = black ? outlast(s, p, 1, guns(s, p), 1u << BLACK, 0) : SURE;
+    if (place == TREASURE_ISLAND) return chance;
+    int own = 0, sum = 0, alone = alone_at(s, place);
+    for (int q = 0; q < s->seats; q++) {
+        int n = guns(s, q) * toughness(s, q);
+        if (q == p) own = n * n * (s->seats - 1) + 1;
+        else sum += n * n;
+    }
+    return chance * (alone + (SURE - alone) * own / (own + sum)) / SURE;
+}
+
+FL_FN int place_of(const state *s, int p) { return s->depth && fl_top(s) == WHEELS ? s->wheel[p] : s->at[p]; }
+
+FL_FN int awaits_visit(const state *s, int p) { /* after the fights: its visit of the island is still to come or going on */
+    int step = s->depth ? fl_top(s) : -1;
+    if (step != PORT && step != SHELTERED && step != REFIT) return 0;
+    for (int i = s->turn + (step == REFIT); i < MOST_SEATS && s->order[i]; i++)
+        if (s->order[i] == 1 + p) return 1;
+    return 0;
+}
+
+FL_FN int spoils(const state *s, int p) { return loot_worth(s, p, place_of(s, p)) * keeps(s, p) / SURE; }
+
+/* Treasures and gold that can be buried in this very round. */
+FL_FN int landing(const state *s, int p) {
+    int chance = awaits_visit(s, p) ? (int)SURE : keeps(s, p);
+    if (place_of(s, p) != TREASURE_ISLAND) return 0;
+    return chance * (RUM * s->treasure[p] + (s->gold[p] / GOLD_PER_RUM) * (later(s) ? 1 : (int)RUM)) / SURE;
+}
+
+/* Rum that a fight may bring: for beaten foes, for ships that leave. */
+FL_FN int glory(const state *s, int p) {
+    int place = place_of(s, p), step = s->depth ? fl_top(s) : -1, chance = keeps(s, p);
+    if (!chance || place == MAT || place == COVE) return 0;
+    if (step == WHEELS) return black_at(s, place) >= 0 && !s->options[REVENGE] ? chance * 6 * RUM / SURE : 0;
+    unsigned ships = ships_at(s, place), foe = against(s, place);
+    int n = fl_count(ships), pot = (foe & 1u << BLACK ? 6 : 0) + (foe & 1u << ROYAL ? 4 : 0);
+    return chance * (pot * RUM / n + (place != TREASURE_ISLAND) * (n - 1) * RUM * 2 / 3) / SURE;
+}
+
+FL_FN int refuge(const state *s, int p) { /* a card and gold in the cove */
+    int step = s->depth ? fl_top(s) : -1;
+    if (step == ACTIONS || fighting(s)) return s->at[p] == COVE ? (int)SHELTER_WORTH : s->at[p] == MAT ? 0 : SHELTER_WORTH * (SURE - keeps(s, p)) / SURE;
+    return step == WHEELS || s->at[p] != COVE || !awaits_visit(s, p) ? 0 : (int)SHELTER_WORTH;
+}
+
+/* What the gold aboard can do at the island: cards, or the sector that holds the ship back. */
+FL_FN int errand(const state *s, int p) {
+    int place = place_of(s, p), gold = s->gold[p], chance = awaits_visit(s, p) ? (int)SURE : keeps(s, p);
+    if (!chance || !later(s)) return 0;
+    if (place == TAVERN) return chance * (gold < 6 ? gold : 6) / SURE;
+    if (place < HOLD_ISLAND || place > CREW_ISLAND) return 0;
+    int sector = place - HOLD_ISLAND, ring = s->ring[p][sector], n = 0;
+    for (int left = gold; ring < TOP_RING && left >= PRICE[ring]; n++) left -= PRICE[ring++];
+    return chance * n / SURE;
+}
+
+FL_FN int wrecked(const state *s, int p) { return destroyed(s, p) >= 0; }
+
+#define TERMS(T)                                                                              \
+    T(rum,        100, 400, 100, 100, 100, s->rum[seat])                                      \
+    T(stash,      100, 400, 100, 100, 100, stash(s, seat))                                    \
+    T(tricks,       8,  20, 100, 100, 100, tricks(s, seat))                                   \
+    T(cargo,       80, 250, 100, 100, 100, cargo(s, seat))                                    \
+    T(gold,        40,  80, 100, 100, 100, purse(s, seat))                                    \
+    T(capacity,    30,  20, 100, 100, 100, capacity(s, seat))                                 \
+    T(sails,       15,  10, 100, 100, 100, VALUE[SAILS][ring_of(s, seat, SAILS)])             \
+    T(guns,       100,  80, 100, 100, 100, guns(s, seat))                                     \
+    T(uneven,     -10, -10, 100, 100, 100, uneven(s, seat))                                   \
+    T(toughness,   60,  50, 100, 100, 100, toughness(s, seat))                                \
+    T(hits,        20,  15, 100, 100, 100, total_hits(s, seat))                               \
+    T(wrecked,    -60, -50, 100, 100, 100, wrecked(s, seat))                                  \
+    T(spoils,      10,  40, 100, 100, 100, spoils(s, seat))                                   \
+    T(landing,      3,  40, 100, 100, 100, landing(s, seat))                                  \
+    T(glory,       10,  40, 100, 100, 100, glory(s, seat))                                    \
+    T(refuge,      10,  30, 100, 100, 100, refuge(s, seat))                                   \
+    T(errand,       5,   5, 100, 100, 100, errand(s, seat))
+
+/* What is still open shrinks with the square root of the rounds that are left. */
+FL_FN int progress(const void *v) {
+    const state *s = (const state *)v;
+    int step = s->depth ? fl_top(s) : (int)REFIT + 1, root = 0;
+    int left = !s->depth || s->round > ROUNDS ? 0 : (ROUNDS - (s->round ? s->round : 1)) * 3 + (step <= ACTIONS ? 3 : step <= STEER ? 2 : 1);
+    while ((root + 1) * (root + 1) * 36 <= left << 16) root++;
+    return FL_FAR - root;
+}
 FL_HEUR;

@@ -1,6 +1,202 @@
-/* heur.c - Um Rum & Ehre: what a bot counts. */
-#define TERMS(T) \
-    T(points, 50, 150, 100, 100, 100, points(s, seat))
+/* heur.c - Um Rum & Ehre: what a bot counts. What is only hoped for is counted in tenths of a point. */
 
-FL_FN int progress(const void *v) { return ((const state *)v)->round * FL_FAR / ROUNDS; }
+enum { TENTHS = 10, A_COIN = 9, A_PIRATE = 12, A_BARREL = 6 };
+
+FL_FN int rounds_left(const state *s) { return ROUNDS - s->round; }
+FL_FN int step_now(const state *s) { return s->depth ? fl_top(s) : -1; }
+FL_FN int at_sea(const state *s, int p) { return s->out >> p & 1; } /* on board, or without pirates: this phase is over for him */
+
+FL_FN int lone_map(const state *s, int p, int colour) { /* the lowest of an odd number, which still lacks its pair */
+    const uint8_t *maps = &s->charts[p][4 * colour];
+    if (total(maps, 4) % 2 == 0) return 0;
+    for (int v = 0; v < 4; v++)
+        if (maps[v]) return 3 + v;
+    return 0;
+}
+
+FL_FN int lone_maps(const state *s, int p) { return lone_map(s, p, 0) + lone_map(s, p, 1) + lone_map(s, p, 2); }
+
+FL_FN unsigned dates_of(const state *s, int p) { /* what his rendezvous tokens ask for, a bit each */
+    unsigned set = 0;
+    for (int i = 0; i < N_DATES && s->date_of[i]; i++) set |= (unsigned)(s->date_of[i] == 1 + p) << s->date[i];
+    return set & ((1u << DATES) - 1);
+}
+
+FL_FN int promises(const state *s, int p) {
+    int sum = 0;
+    for (unsigned set = dates_of(s, p); set; set &= set - 1) sum += fl_lowest(set) < EASY_DATES ? 4 : 6;
+    return sum;
+}
+
+/* ---- what a field is good for -------------------------------------------------------------------------- */
+
+FL_FN int guard_worth(int front) { /* the better of the two stacks, before it is turned up */
+    int small = (front > 1) + 2 * (front > 2) + 3 * (front > 3), coins = (front > 1) + (front > 2);
+    int large = 4 * (front > 4) + 5 * (front > 5) + 6 * (front > 6);
+    small = (small * TENTHS + coins * A_COIN) / 3, large = large * TENTHS / 3;
+    return small > large ? small : large;
+}
+
+FL_FN int map_worth(const state *s, int p, int colour) {
+    const uint8_t *open = &s->chart[4 * colour];
+    int lone = lone_map(s, p, colour);
+    for (int v = 3; v >= 0; v--)
+        if (open[v]) return lone ? (3 + v + lone - lone * rounds_left(s) / 8) * TENTHS : (3 + v) * TENTHS * rounds_left(s) / 8;
+    return 0;
+}
+
+FL_FN int tavern_worth(const state *s, int field) {
+    int sum = 0;
+    for (int v = 0; v < 4; v++) sum += s->pint[4 * (field - SWAN) + v] * (2 + v);
+    return sum * TENTHS * 3 / (3 + s->seats);
+}
+
+FL_FN int action_worth(const state *s, int p, int field, int front) {
+    int barrels;
+    switch (ACTION[field]) {
+    case COIN: return rounds_left(s) || front > 2 ? (int)A_COIN : 2;
+    case HEADQUARTERS: return PIRATES - s->hired[p] - front > 2 ? 25 : 0;
+    case PIRATE: return s->hired[p] ? A_PIRATE * (1 + rounds_left(s)) * 3 / 4 : 0;
+    case RUM:
+        barrels = barrels_left(s);
+        return (barrels < 2 ? barrels : 2) * A_BARREL;
+    case SHOP: return n_lots(s) < GOODS ? 24 : 18;
+    case RENDEZVOUS: return 8 + 4 * rounds_left(s);
+    case GUARD: return guard_worth(front);
+    case CHEST: return s->box ? (3 + s->box) * TENTHS - 20 / s->seats : 0;
+    case MAP: return map_worth(s, p, (field - PINK1) / 2);
+    default: return tavern_worth(s, field);
+    }
+}
+
+FL_FN int field_worth(const state *s, int p, int field, int front, unsigned dates) {
+    int symbol = SYMBOL[field] - 1, date = symbol >= 0 && dates >> symbol & 1;
+    return action_worth(s, p, field, front) + date * (symbol < EASY_DATES ? 4 : 6) * TENTHS;
+}
+
+/* ---- where the captain stands ---------------------------------------------------------------------------- */
+
+/* The best move of the one whose turn it is, over what its pirates are worth. */
+FL_FN int outlook(const state *s, int p) {
+    passage all[MOST_PASSAGES];
+    int best = 0, step = step_now(s);
+    if (s->turn != p || (step != TURN && step != EMERGES) || at_sea(s, p)) return 0;
+    unsigned dates = dates_of(s, p);
+    if (step == EMERGES) return 0;
+    if (s->coins[p] < s->moved) return 0;
+    for (int i = passages(s, s->captain, all); i--;) {
+        int front = s->front[p] - all[i].length;
+        if (all[i].alley < DARKS || s->owner[all[i].alley] || front < 0) continue;
+        int worth = field_worth(s, p, all[i].to, front, dates) - A_PIRATE * all[i].length;
+        if (worth > best) best = worth;
+    }
+    best -= s->moved * A_COIN;
+    return best > 0 ? best : 0;
+}
+
+/* On his way out through a dark alley: the best field that he can come back to. */
+FL_FN int shortcut(const state *s, int p) {
+    int best = 0;
+    if (step_now(s) != EMERGES || s->turn != p) return 0;
+    passage leave = passage_by(s, s->captain, s->via - 1);
+    unsigned dates = dates_of(s, p);
+    for (int d = 0; d < DARKS; d++) {
+        if (s->owner[d] || d == leave.alley) continue;
+        passage back = dark_alley(s, d);
+        int front = s->front[p] - leave.length - back.length;
+        if (front < 0) continue;
+        int worth = field_worth(s, p, back.to, front, dates) - A_PIRATE * (leave.length + back.length) - A_COIN * (1 + s->moved);
+        if (worth > best) best = worth;
+    }
+    return best;
+}
+
+/* What the field holds in store for the one who is about to use it. */
+FL_FN int errand(const state *s, int p) {
+    int step = step_now(s);
+    if (s->turn != p) return 0;
+    if (step == VISIT || step == GUARDED) return action_worth(s, p, s->captain, s->front[p]);
+    if (step == CHOOSE && s->captain < SWAN) return map_worth(s, p, (s->captain - PINK1) / 2);
+    if (step == AT_HQ) return s->cleared ? 8 : 20;
+    return step == SUPPLIES ? 22 : 0;
+}
+
+/* The share of a drinker in what the tavern offers; half of those not yet asked will join. */
+FL_FN int drinking(const state *s, int p) {
+    int step = step_now(s), joined = fl_count(s->drinkers), sum = 0;
+    if (!s->drinkers || !(s->drinkers >> p & 1) || s->captain < SWAN) return 0;
+    for (int v = 0; v < 4; v++) sum += s->pint[4 * (s->captain - SWAN) + v] * (2 + v);
+    int parts = 4 * joined;
+    if (step == INVITE)
+        for (int q = s->actor; q != s->turn; q = clockwise(s, q)) parts += s->coins[q] ? 2 : 0;
+    return sum * TENTHS * (p == s->turn ? 5 : 4) / (parts + 1);
+}
+
+/* A roll that may still be repeated: what it would bring. */
+FL_FN int roll_worth(const state *s, int p) {
+    if (step_now(s) != ROLLED || s->actor != p) return 0;
+    switch (s->step[s->depth - 2] - 1) {
+    case DRINKING:
+        for (int v = s->die - 3; v >= 0; v--)
+            if (v < 4 && s->pint[4 * (s->captain - SWAN) + v]) return (2 + v) * TENTHS;
+        return 0;
+    case SCORPION: return s->sting && s->sum + s->die >= LOWEST_STING + s->sting - 1 ? -20 : 0;
+    default:
+        if (s->champion) return s->die >= s->standing ? 15 : -15;
+        return (2 * s->die - 7) * 3;
+    }
+}
+
+/* ---- beds -------------------------------------------------------------------------------------------------- */
+
+FL_FN int crew_weight(int pirates) { return pirates * (pirates + 1); }
+
+/* Expected points in bed: who brings more pirates goes to bed later. Those who still walk will board with what they have left, two at most. */
+FL_FN int bunk(const state *s, int p) {
+    int weight[FL_SEATS + 1] = {0, 0, 0, 0, 0, 0, 0}, sum = 0, step = step_now(s), most = 2;
+    for (int r = 0; r < ROWS; r++)
+        if (s->row[r]) weight[s->row[r] - 1] = crew_weight(s->mast[LEFT][r] + s->mast[RIGHT][r]) * TENTHS;
+    for (int q = 0; q < s->seats && step < DRINKING; q++)
+        if (!at_sea(s, q)) weight[q] = crew_weight(s->front[q] < most ? s->front[q] : most) * 7;
+    for (int q = 0; q <= FL_SEATS; q++) sum += weight[q];
+    if (!weight[p]) return 0;
+    int first = 256 * weight[p] / sum, second = 0;
+    for (int q = 0; q <= FL_SEATS; q++)
+        if (q != p && weight[q]) second += 256 * weight[q] / sum * weight[p] / (sum - weight[q]);
+    int third = (256 - first - second) * 2 / 3;
+    return (first * s->bed[BERTH] + second * s->bed[HAMMOCK] + third * s->bed[COIL]) * TENTHS / 256;
+}
+
+FL_FN int walkers(const state *s, int p) { /* pirates to walk with, beyond those that will board */
+    return at_sea(s, p) || s->front[p] <= 2 ? 0 : s->front[p] - 2;
+}
+
+#define TERMS(T)                                                                              \
+    T(points,      40, 200, 100, 100, 100, points(s, seat))                                   \
+    T(lone_maps,   25,  40, 100, 100, 100, lone_maps(s, seat))                                \
+    T(promises,    22,  40, 100, 100, 100, promises(s, seat))                                 \
+    T(coins,       40,  60, 100, 100, 100, s->coins[seat])                                    \
+    T(barrels,     25,  60, 100, 100, 100, s->rum[seat])                                      \
+    T(recruits,   150,  10, 100, 100, 100, HIRED - s->hired[seat])                            \
+    T(walkers,     50, 240, 100, 100, 100, walkers(s, seat))                                  \
+    T(bunk,         4,  20, 100, 100, 100, bunk(s, seat))                                     \
+    T(outlook,      2,  10, 100, 100, 100, outlook(s, seat))                                  \
+    T(shortcut,     4,  18, 100, 100, 100, shortcut(s, seat))                                 \
+    T(errand,       4,  20, 100, 100, 100, errand(s, seat))                                   \
+    T(drinking,     4,  20, 100, 100, 100, drinking(s, seat))                                 \
+    T(roll,         4,  20, 100, 100, 100, roll_worth(s, seat))
+
+/* What is still open shrinks with the square root of the pirates that are left to walk with. */
+FL_FN int progress(const void *v) {
+    const state *s = (const state *)v;
+    int left = 0, all = 0, root = 0;
+    if (!s->depth) return FL_FAR;
+    for (int p = 0; p < s->seats; p++) {
+        int crew = PIRATES - s->hired[p];
+        left += crew * rounds_left(s) + (at_sea(s, p) ? 0 : s->front[p] < crew ? s->front[p] : crew) + 1;
+        all += crew * ROUNDS + 1;
+    }
+    while ((root + 1) * (root + 1) * all <= left << 16) root++;
+    return FL_FAR - (root < FL_FAR ? root : FL_FAR);
+}
 FL_HEUR;
