@@ -1,65 +1,104 @@
-/* bots.c - random moves, and playouts over imagined worlds. */
-#include "bots.h"
+/* bots.c - names and notation; asking a bot. */
+#include "search.h"
 
-static fl_move random_move(const fl_task *t) {
-    uint64_t stream = t->seed;
-    return t->legal[fl_uniform(&stream, (uint32_t)t->n_legal)];
+const char fl_bot_names[] = "random greedy ismcts cabinboy deckhand bosun captain admiral";
+const char fl_temper_names[] = "usual peaceful greedy bloodthirsty";
+
+/* ---- notation --------------------------------------------------------------------------------------------- */
+
+static size_t until(const char *text, size_t n, char end) {
+    size_t i = 0;
+    while (i < n && text[i] != end) i++;
+    return i;
 }
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } world;
+int fl_read_bot(const char *text, size_t n, fl_bot *bot, fl_error *e) {
+    size_t slash = until(text, n, '/'), colon = until(text, slash, ':');
+    int name = fl_find_word(fl_bot_names, text, colon), temper = FL_USUAL;
+    uint64_t budget = 0;
+    e->broken = 0;
+    if (name < 0) return fl_wrong(e, "no such bot", text, n), 0;
+    if (colon < slash && (!fl_read_number(text + colon + 1, slash - colon - 1, 100000000, &budget) || !budget))
+        return fl_wrong(e, "a bot's budget is a number from 1 to 100000000", text, n), 0;
+    if (slash < n) temper = fl_find_word(fl_temper_names, text + slash + 1, n - slash - 1);
+    if (temper < 0) return fl_wrong(e, "a bot is peaceful, greedy, bloodthirsty or usual", text, n), 0;
+    bot->name = (uint8_t)name, bot->temper = (uint8_t)temper, bot->budget = (uint32_t)budget;
+    return 1;
+}
 
-/* Plays at random to the end: 60 for a win alone, shared among those who share it. */
-static int playout(const fl_game *g, world *s, int seat, fl_host *h) {
+void fl_write_bot(fl_out *o, const fl_bot *bot) {
+    const char *at;
+    int n = fl_word(fl_bot_names, bot->name, &at);
+    fl_strn(o, at, (size_t)n);
+    if (bot->budget) fl_char(o, ':'), fl_num(o, bot->budget);
+    if (bot->temper == FL_USUAL) return;
+    n = fl_word(fl_temper_names, bot->temper, &at);
+    fl_char(o, '/'), fl_strn(o, at, (size_t)n);
+}
+
+/* ---- what searching bots share -------------------------------------------------------------------------------- */
+
+enum { FORCED = 32 }; /* a chain of forced moves is not followed further */
+
+void fl_settle(const fl_game *g, void *s, fl_host *h) {
     fl_move legal[FL_LEGAL];
-    int score[FL_SEATS], rank[FL_SEATS], first = 0;
-    unsigned act;
-    for (int ply = 0; ply < g->longest && (act = g->active(s->bytes)) != 0; ply++) {
-        int who = fl_lowest(act), n = g->legal(s->bytes, who, legal);
-        g->play(s->bytes, who, legal[fl_uniform(&h->stream, (uint32_t)n)], h);
+    for (int i = 0; i < FORCED; i++) {
+        unsigned active = g->active(s);
+        if (!active || g->legal(s, fl_lowest(active), legal) != 1) return;
+        g->play(s, fl_lowest(active), legal[0], h);
     }
-    g->result(s->bytes, score, rank);
-    for (int p = 0; p < fl_seats(g, s->bytes); p++) first += rank[p] == 1;
-    return rank[seat] == 1 ? 60 / first : 0;
 }
 
-/* Each move is tried equally often, each time in another world that fits the view. */
-static fl_move rollout(const fl_task *t) {
-    const fl_game *g = t->game;
-    uint32_t each = t->budget / (uint32_t)t->n_legal + 1, best = 0, best_won = 0;
-    fl_host h = {t->seed, 0};
-    if (t->n_legal == 1) return t->legal[0];
-    for (uint32_t i = 0; i < (uint32_t)t->n_legal; i++) {
-        uint32_t won = 0;
-        for (uint32_t k = 0; k < each; k++) {
-            world s;
-            memcpy(s.bytes, t->view, g->state_size);
-            g->imagine(s.bytes, t->seat, &h);
-            g->play(s.bytes, t->seat, t->legal[i], &h);
-            won += (uint32_t)playout(g, &s, t->seat, &h);
-        }
-        if (won > best_won) best = i, best_won = won;
+void fl_imagine_world(const fl_task *t, fl_world *w, fl_host *h) {
+    memcpy(w->bytes, t->view, t->game->state_size);
+    t->game->imagine(w->bytes, t->seat, h);
+}
+
+uint64_t fl_begun(const fl_task *t) { return t->means->clock ? t->means->clock->now(t->means->clock->with) : 0; }
+
+int fl_late(const fl_task *t, uint64_t since) {
+    const fl_clock *c = t->means->clock;
+    return c && c->now(c->with) - since >= c->most;
+}
+
+int32_t fl_misjudged(const fl_task *t, fl_host *h) { return t->skill.noise ? (int32_t)fl_uniform(&h->stream, t->skill.noise) : 0; }
+
+static int better(const fl_reason *a, const fl_reason *b) { return a->visits != b->visits ? a->visits > b->visits : a->chance > b->chance; }
+
+void fl_reason_add(fl_reasons *r, const fl_reason *one) {
+    int at = r->n;
+    while (at > 0 && better(one, &r->best[at - 1])) at--;
+    if (at == FL_REASONS) return;
+    if (r->n < FL_REASONS) r->n++;
+    for (int i = r->n - 1; i > at; i--) r->best[i] = r->best[i - 1];
+    r->best[at] = *one;
+}
+
+/* ---- asking ---------------------------------------------------------------------------------------------------- */
+
+static fl_move choose(const fl_task *t) {
+    uint64_t stream = t->seed;
+    switch (t->skill.search) {
+    case FL_LOOKS_AHEAD: return fl_greedy(t);
+    case FL_ISMCTS: return fl_ismcts(t);
+    default: return t->legal[fl_uniform(&stream, (uint32_t)t->n_legal)];
     }
-    return t->legal[best];
 }
 
-const fl_bot fl_bots[] = {
-    {"random", 1, random_move},
-    {"rollout", 2000, rollout},
-};
-const int fl_n_bots = sizeof fl_bots / sizeof *fl_bots;
-
-const fl_bot *fl_find_bot(const char *id, size_t n) {
-    for (int i = 0; i < fl_n_bots; i++)
-        if (fl_same(id, n, fl_bots[i].id)) return &fl_bots[i];
-    return 0;
-}
-
-fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat, uint32_t budget, uint64_t seed) {
-    world view;
+fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat, uint64_t seed, const fl_means *means) {
+    static const fl_means none = {0, 0, 0, 0, 0};
+    fl_world view;
+    fl_weights weights;
     fl_move legal[FL_LEGAL];
     memcpy(view.bytes, s, g->state_size);
     fl_veil(g, view.bytes, seat);
-    int n = g->legal(view.bytes, seat, legal);
-    fl_task task = {g, view.bytes, seat, legal, n, budget ? budget : bot->budget, seed};
-    return bot->choose(&task);
+    if (!means) means = &none;
+    fl_task task = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), fl_skill_of(g, bot), seed, &weights, means};
+    if (means->reasons) means->reasons->n = 0;
+    if (task.skill.search != FL_RANDOM) {
+        if (means->weights) weights = *means->weights;
+        else fl_usual_weights(g, &weights);
+        fl_temper_weights(g, bot->temper, &weights);
+    }
+    return choose(&task);
 }

@@ -1,22 +1,74 @@
-/* bots.h - a bot is a function of what it sees, what it may do, a seed and a budget. It remembers nothing else and never
- * gets the real state. Freestanding; integers only, so that it chooses the same move on every device. */
+/* bots.h - a bot is a function of what it sees, what it may do, a seed and a budget. It remembers nothing else and never gets the
+ * real state. Freestanding: integers, or doubles with + - * / and sqrt only, so that it chooses the same move on every device.
+ *
+ *   bots.c     names and notation; asking a bot
+ *   levels.c   how each level plays each game
+ *   greedy.c   one move ahead in a few imagined worlds
+ *   ismcts.c   a tree of information sets, a new imagined world for each way down
+ *   judge.c    what a position is worth */
 #ifndef FL_BOTS_H
 #define FL_BOTS_H
-#include "../engine/engine.h"
+#include "judge.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- which bot ----------------------------------------------------------------------------------------------
+ * Written NAME[:BUDGET][/TEMPER]: "captain", "ismcts:2000", "greedy:8/bloodthirsty". */
+enum { FL_RANDOM, FL_LOOKS_AHEAD, FL_ISMCTS, FL_CABINBOY, FL_DECKHAND, FL_BOSUN, FL_CAPTAIN, FL_ADMIRAL, FL_N_BOTS };
+typedef struct { uint8_t name, temper; uint32_t budget; } fl_bot; /* budget 0: its own */
+extern const char fl_bot_names[];                                /* words, in this order */
+extern const char fl_temper_names[];                             /* words; the first is the usual one, and is not written */
+int fl_read_bot(const char *text, size_t n, fl_bot *bot, fl_error *e); /* 1: read */
+void fl_write_bot(fl_out *o, const fl_bot *bot);
+
+/* How it plays a game: by which of the first three, with which budget (worlds of greedy, iterations of ismcts), and how far
+ * at most it misjudges a move, in chances of FL_CERTAIN. */
+typedef struct { uint8_t search; uint32_t budget; uint16_t noise; } fl_skill;
+fl_skill fl_skill_of(const fl_game *g, const fl_bot *bot);
+
+/* What search needs to know of a game beyond its rules. */
+typedef struct {
+    const char *game;
+    const char *secret;       /* verbs whose arguments the others do not see */
+    uint8_t playout;          /* so many plies are played at random before a leaf is judged */
+    uint16_t explore;         /* how much is tried that looks worse: hundredths of a certain win */
+    fl_skill level[5];        /* cabin boy to admiral */
+} fl_manner;
+const fl_manner *fl_manner_of(const fl_game *g);
+
+/* ---- asking it --------------------------------------------------------------------------------------------------- */
+typedef struct { uint64_t (*now)(void *with); void *with; uint64_t most; } fl_clock; /* most: how long it may think, as `now` counts */
+
+/* Of one move: how often it was tried, what it is worth one move ahead, the mover's chance to win by it as searched, and how sure that
+ * is (a standard error); chances of FL_CERTAIN. */
+typedef struct { fl_move move; uint32_t visits; int32_t value, chance, spread; } fl_reason;
+enum { FL_REASONS = 8 };
+typedef struct { int n; fl_reason best[FL_REASONS]; } fl_reasons; /* the best first */
+
+enum { FL_ARENA = 4 << 20 };    /* enough memory for any level */
+typedef struct {
+    void *arena;                /* at a multiple of 8; NULL: without, ismcts does not grow a tree */
+    size_t size;
+    const fl_weights *weights;  /* NULL: the game's own */
+    const fl_clock *clock;      /* NULL: it may think as long as its budget lasts; what it chooses is the same each time */
+    fl_reasons *reasons;        /* NULL: nobody asks */
+} fl_means;
 
 typedef struct {
     const fl_game *game;
-    const void *view;         /* veiled for the seat */
+    const void *view;           /* veiled for the seat */
     int seat;
-    const fl_move *legal;     /* at least one */
+    const fl_move *legal;       /* at least one */
     int n_legal;
-    uint32_t budget;          /* how many playouts it may spend; 0: the bot's own standard */
+    fl_skill skill;
     uint64_t seed;
+    const fl_weights *weights;
+    const fl_means *means;
 } fl_task;
 
-typedef struct { const char *id; uint32_t budget; fl_move (*choose)(const fl_task *t); } fl_bot;
-extern const fl_bot fl_bots[];
-extern const int fl_n_bots;
-const fl_bot *fl_find_bot(const char *id, size_t n);
-fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat, uint32_t budget, uint64_t seed); /* veils s first */
+fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat, uint64_t seed, const fl_means *means); /* veils s first; means may be NULL */
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -1,11 +1,15 @@
 /* judge.c - terms, weighed; and chances to win. */
 #include "judge.h"
 
-void fl_usual_weights(const fl_game *g, int temper, fl_weights *w) {
+void fl_usual_weights(const fl_game *g, fl_weights *w) {
     memset(w, 0, sizeof *w);
+    for (int i = 0; i < g->n_terms; i++) w->early[i] = g->terms[i].early, w->late[i] = g->terms[i].late;
+}
+
+void fl_temper_weights(const fl_game *g, int temper, fl_weights *w) {
     for (int i = 0; i < g->n_terms; i++) {
-        w->early[i] = g->terms[i].early * g->terms[i].temper[temper] / 100;
-        w->late[i] = g->terms[i].late * g->terms[i].temper[temper] / 100;
+        w->early[i] = w->early[i] * g->terms[i].temper[temper] / 100;
+        w->late[i] = w->late[i] * g->terms[i].temper[temper] / 100;
     }
 }
 
@@ -61,4 +65,80 @@ void fl_outcome(const fl_game *g, const void *s, int32_t chance[FL_SEATS]) {
     g->result(s, score, rank);
     for (int p = 0; p < fl_seats(g, s); p++) part[p] = rank[p] == 1;
     share_out(part, fl_seats(g, s), chance);
+}
+
+void fl_win_chances(const fl_game *g, const void *s, const fl_weights *w, int32_t chance[FL_SEATS]) {
+    int32_t value[FL_SEATS];
+    if (!g->active(s)) {
+        fl_outcome(g, s, chance);
+        return;
+    }
+    fl_judge(g, s, w, value);
+    fl_chances(value, fl_seats(g, s), chance);
+}
+
+/* ---- weights as text: "weights GAME", then a line "TERM EARLY LATE" for each term ------------------------------- */
+
+void fl_write_weights(fl_out *o, const fl_game *g, const fl_weights *w) {
+    fl_str(o, "weights "), fl_str(o, g->id), fl_char(o, '\n');
+    for (int i = 0; i < g->n_terms; i++) {
+        fl_str(o, g->terms[i].name), fl_char(o, ' '), fl_int(o, w->early[i]), fl_char(o, ' '), fl_int(o, w->late[i]), fl_char(o, '\n');
+    }
+}
+
+/* The next word of a line; its length. */
+static size_t next_word(const char **at, const char *end, const char **word) {
+    while (*at < end && **at == ' ') ++*at;
+    *word = *at;
+    while (*at < end && **at != ' ') ++*at;
+    return (size_t)(*at - *word);
+}
+
+static int read_weight(const char **at, const char *end, int32_t *w) {
+    const char *word;
+    size_t n = next_word(at, end, &word), minus = n && *word == '-';
+    uint64_t v;
+    if (!fl_read_number(word + minus, n - minus, 32767, &v)) return 0;
+    return *w = minus ? -(int32_t)v : (int32_t)v, 1;
+}
+
+static int term_named(const fl_game *g, const char *word, size_t n) {
+    for (int i = 0; i < g->n_terms; i++)
+        if (fl_same(word, n, g->terms[i].name)) return i;
+    return -1;
+}
+
+static int read_term(const fl_game *g, const char *at, const char *end, fl_weights *w, uint64_t *seen, fl_error *e) {
+    const char *line = at, *word;
+    size_t n = next_word(&at, end, &word);
+    int term = term_named(g, word, n);
+    if (!n || *word == '#') return 1;
+    if (term < 0) return fl_wrong(e, "no such term in this game", word, n), 0;
+    if (*seen >> term & 1) return fl_wrong(e, "a term stands there twice", word, n), 0;
+    *seen |= (uint64_t)1 << term;
+    if (!read_weight(&at, end, &w->early[term]) || !read_weight(&at, end, &w->late[term]) || next_word(&at, end, &word))
+        return fl_wrong(e, "a line has a term and two weights from -32767 to 32767", line, (size_t)(end - line)), 0;
+    return 1;
+}
+
+int fl_read_weights(const fl_game *g, const char *text, size_t n, fl_weights *w, fl_error *e) {
+    const char *end = text + n, *word;
+    uint64_t seen = 0;
+    e->broken = 0;
+    memset(w, 0, sizeof *w);
+    for (int first = 1; text < end; first = 0) {
+        const char *line = text;
+        while (text < end && *text != '\n') text++;
+        const char *stop = text > line && text[-1] == '\r' ? text - 1 : text;
+        if (text < end) text++;
+        if (!first && !read_term(g, line, stop, w, &seen, e)) return 0;
+        if (!first) continue;
+        size_t k = next_word(&line, stop, &word);
+        if (!fl_same(word, k, "weights")) return fl_wrong(e, "no file of weights: it begins with 'weights GAME'", 0, 0), 0;
+        k = next_word(&line, stop, &word);
+        if (!fl_same(word, k, g->id)) return fl_wrong(e, "weights of another game", word, k), 0;
+    }
+    for (int i = 0; i < g->n_terms; i++)
+        if (!(seen >> i & 1)) return fl_wrong(e, "a term has no weights", g->terms[i].name, fl_length(g->terms[i].name)), 0;
+    return 1;
 }

@@ -94,6 +94,40 @@ const fl_game *game_named(args *a, const char *id) {
     return g;
 }
 
+int bot_named(args *a, const char *text, size_t n, fl_bot *bot) {
+    fl_error e;
+    if (fl_read_bot(text, n, bot, &e)) return 1;
+    return fail(a, "%s (%s; with :BUDGET, /TEMPER or both)", e.text, fl_bot_names), 0;
+}
+
+int bots_listed(args *a, const char *list, fl_bot bots[], int most) {
+    int n = 0;
+    for (const char *at = list; at && !a->failed; n++) {
+        size_t k = strcspn(at, ",");
+        fl_bot bot;
+        if (bot_named(a, at, k, &bot) && n < most) bots[n] = bot;
+        at = at[k] ? at + k + 1 : NULL;
+    }
+    return n;
+}
+
+const fl_weights *take_weights(args *a, const fl_game *g, fl_weights *w) {
+    const char *path = take(a, "--weights");
+    fl_error e;
+    size_t n;
+    char *text = path ? read_file(path, &n) : NULL;
+    if (path && !text) fail(a, "%.300s: %s", path, strerror(errno));
+    if (text && !fl_read_weights(g, text, n, w, &e)) fail(a, "%.300s: %s", path, e.text);
+    free(text);
+    return path ? w : NULL;
+}
+
+int new_means(fl_means *m, const fl_weights *w) {
+    memset(m, 0, sizeof *m);
+    m->arena = malloc(FL_ARENA), m->size = FL_ARENA, m->weights = w;
+    return m->arena != NULL;
+}
+
 const fl_game *take_game(args *a) { return game_named(a, take_word(a)); }
 
 void take_options(args *a, const fl_game *g, uint8_t options[FL_OPTIONS]) {

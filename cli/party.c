@@ -43,22 +43,24 @@ static int count_listed(const char *list) {
 
 int seat_count(const seating *who) { return count_listed(who->seats); }
 
-static const fl_bot *named_bot(args *a, const char *name, int n) {
-    const fl_bot *bot = fl_find_bot(name, (size_t)n);
-    char list[256];
-    fl_out o = fl_into(list, sizeof list);
-    for (int i = 0; i < fl_n_bots; i++) fl_str(&o, i ? ", " : ""), fl_str(&o, fl_bots[i].id);
-    if (!bot) fail(a, "no such bot: '%.*s' (%s)", n < 40 ? n : 40, name, list);
-    return bot;
+static void seat_named_bot(args *a, party *p, int seat, const char *name, int n) {
+    fl_out o = fl_into(p->name[seat], FL_NAME);
+    p->bot[seat] = &p->bots[seat];
+    if (bot_named(a, name, (size_t)n, &p->bots[seat])) fl_write_bot(&o, &p->bots[seat]);
 }
 
-const fl_bot *next_bot(args *a, const seating *who, int *n) {
-    const char *at, *list = who->bots ? who->bots : "rollout";
+void seat_bot(args *a, party *p, int seat, const seating *who, int *n) {
+    const char *at, *list = who->bots ? who->bots : "bosun";
     int length = listed(list, count_listed(list) == 1 ? 0 : *n, &at);
     ++*n;
-    if (length >= 0) return named_bot(a, at, length);
-    fail(a, "--bots names %d bots: one for all, or one for each", count_listed(list));
-    return NULL;
+    if (length >= 0) seat_named_bot(a, p, seat, at, length);
+    else fail(a, "--bots names %d bots: one for all, or one for each", count_listed(list));
+}
+
+static int is_bot(const char *name, size_t n) {
+    fl_bot bot;
+    fl_error e;
+    return fl_read_bot(name, n, &bot, &e);
 }
 
 static int is_person(const char *word, int n) { return fl_same(word, (size_t)n, "me") || fl_same(word, (size_t)n, "human"); }
@@ -73,7 +75,7 @@ static void take_names(args *a, party *p, const char *names, int players) {
         for (int i = 0; i < n; i++)
             if ((unsigned char)at[i] < ' ' || strchr("\"\\\177", at[i])) fail(a, "a name cannot be written: '%.*s'", n, at);
         if (n >= FL_NAME) fail(a, "a name has at most %d bytes: '%.*s'", FL_NAME - 1, n, at);
-        else if (fl_find_bot(at, (size_t)n)) fail(a, "'%.*s' is the name of a bot", n, at);
+        else if (is_bot(at, (size_t)n)) fail(a, "'%.*s' is the name of a bot", n, at);
         else snprintf(p->name[seat], FL_NAME, "%.*s", n, at);
     }
     if (count_listed(names) > taken) fail(a, "--names has %d names for %d people", count_listed(names), taken);
@@ -84,19 +86,22 @@ void sit_down(args *a, party *p, const seating *who, int players) {
     int n_bots = 0, humans = who->humans ? who->humans : 1;
     for (int seat = 0; seat < players; seat++) {
         int n = listed(who->seats, seat, &at);
+        p->name[seat][0] = 0;
         if (n < 0 ? seat < humans : is_person(at, n)) p->bot[seat] = NULL;
-        else if (n < 0 || fl_same(at, (size_t)n, "bot")) p->bot[seat] = next_bot(a, who, &n_bots);
-        else p->bot[seat] = named_bot(a, at, n);
+        else if (n < 0 || fl_same(at, (size_t)n, "bot")) seat_bot(a, p, seat, who, &n_bots);
+        else seat_named_bot(a, p, seat, at, n);
     }
     if (humans > players) fail(a, "--humans %d are too many for %d players", humans, players);
-    for (int seat = 0; seat < players; seat++) snprintf(p->name[seat], FL_NAME, "%s", p->bot[seat] ? p->bot[seat]->id : "");
     take_names(a, p, who->names, players);
 }
 
 /* A seat that has a bot's name is the bot's. */
 void sit_down_again(party *p) {
     memcpy(p->name, p->s.record.name, sizeof p->name);
-    for (int seat = 0; seat < p->s.record.seats; seat++) p->bot[seat] = fl_find_bot(p->name[seat], strlen(p->name[seat]));
+    for (int seat = 0; seat < p->s.record.seats; seat++) {
+        fl_error e;
+        p->bot[seat] = fl_read_bot(p->name[seat], strlen(p->name[seat]), &p->bots[seat], &e) ? &p->bots[seat] : NULL;
+    }
 }
 
 unsigned people_seats(const party *p) {
@@ -177,18 +182,26 @@ typedef struct {
     pthread_mutex_t lock;
     pthread_cond_t ready;
     int done;
-    const fl_bot *bot;
+    fl_bot bot;
     const fl_game *game;
+    fl_means means;
+    fl_clock clock;
     union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
     int seat;
-    uint32_t budget;
     uint64_t seed;
     fl_move move;
 } thought;
 
+/* Nobody waits longer for a bot, however slow the device is, unless he said how much it shall think. */
+enum { PATIENCE = 5000 };
+static uint64_t milliseconds(void *with) {
+    (void)with;
+    return (uint64_t)(seconds_now(CLOCK_MONOTONIC) * 1000);
+}
+
 static void *think(void *with) {
     thought *t = with;
-    t->move = fl_ask_bot(t->bot, t->game, t->state.bytes, t->seat, t->budget, t->seed);
+    t->move = fl_ask_bot(&t->bot, t->game, t->state.bytes, t->seat, t->seed, &t->means);
     pthread_mutex_lock(&t->lock);
     t->done = 1;
     pthread_cond_signal(&t->ready);
@@ -203,9 +216,12 @@ int bot_move(party *p, int seat, fl_move *m, int (*wait)(void *with, int seconds
     struct timespec until;
     if (!t) return 0;
     pthread_mutex_init(&t->lock, NULL), pthread_cond_init(&t->ready, NULL);
-    t->bot = p->bot[seat], t->game = p->s.game, t->seat = seat, t->budget = p->budget, t->seed = fl_next(&p->bot_stream);
+    t->bot = *p->bot[seat], t->game = p->s.game, t->seat = seat, t->seed = fl_next(&p->bot_stream);
+    if (!new_means(&t->means, NULL)) return free(t), 0;
+    t->clock.now = milliseconds, t->clock.most = PATIENCE;
+    if (!t->bot.budget) t->means.clock = &t->clock;
     memcpy(t->state.bytes, p->s.state.bytes, p->s.game->state_size);
-    if (pthread_create(&thread, NULL, think, t)) return free(t), 0;
+    if (pthread_create(&thread, NULL, think, t)) return free(t->means.arena), free(t), 0;
     double start = seconds_now(CLOCK_MONOTONIC);
     pthread_mutex_lock(&t->lock);
     for (int ended = 0; !t->done && !ended && !terminal_stopped();) {
@@ -221,6 +237,6 @@ int bot_move(party *p, int seat, fl_move *m, int (*wait)(void *with, int seconds
     if (!done) return pthread_detach(thread), 0;
     pthread_join(thread, NULL);
     pthread_mutex_destroy(&t->lock), pthread_cond_destroy(&t->ready);
-    free(t);
+    free(t->means.arena), free(t);
     return 1;
 }

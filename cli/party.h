@@ -8,8 +8,8 @@ typedef struct {
     fl_session s;
     fl_words w;
     const fl_bot *bot[FL_SEATS];  /* NULL: a person */
-    char name[FL_SEATS][FL_NAME]; /* as in the record: a bot's id, a person's name or "" */
-    uint32_t budget;              /* of a bot; 0: its own */
+    fl_bot bots[FL_SEATS];        /* where they point to */
+    char name[FL_SEATS][FL_NAME]; /* as in the record: a bot, a person's name or "" */
     uint64_t bot_stream;          /* where the bots' seeds come from */
     fl_logged *log;
     int n_log, max_log;
@@ -18,13 +18,13 @@ typedef struct {
 /* Who sits where, as the arguments say it. */
 typedef struct { const char *seats, *bots, *names; int humans; } seating;
 #define SEATING_USAGE                                                                                      \
-    "  --bots BOT[,BOT…]    which bots (standard: rollout): one for all of them, or one for each\n"       \
-    "  --budget N           how much a bot may think, in playouts (standard: what the bot says)\n"
+    "  --bots BOT[,BOT…]    which bots: one for all of them, or one for each. BOT is cabinboy, deckhand, bosun (standard),\n" \
+    "                       captain, admiral, random, greedy or ismcts, with :BUDGET or /TEMPER as in captain/peaceful\n"
 
 const fl_game *take_title(args *a);                                   /* a game's id, wherever it stands; NULL: there is none */
 int take_seed(args *a, uint64_t *seed);                               /* 1: --seed is there */
 seating take_seating(args *a);
-const fl_bot *next_bot(args *a, const seating *who, int *n);          /* the n-th of --bots; one alone is for all of them */
+void seat_bot(args *a, party *p, int seat, const seating *who, int *n); /* the n-th of --bots; one alone is for all of them */
 int seat_count(const seating *who);                                   /* that --seats names; 0: it does not say */
 void sit_down(args *a, party *p, const seating *who, int players);    /* complains about what does not fit */
 void sit_down_again(party *p);                                        /* as the record of the session says */

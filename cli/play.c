@@ -13,7 +13,7 @@ const char usage_play[] =
     "number or typed; ? shows the rules, help the rest.\n\n"
     "  --players N          how many play\n"
     "  --humans N           how many of them are people (standard: 1)\n"
-    "  --seats LIST         who sits where: me,bot,bot or me,rollout,random\n"
+    "  --seats LIST         who sits where: me,bot,bot or me,captain,random\n"
     "  --names LIST         what the people are called: Anna,Ben\n" SEATING_USAGE
     "  --option ID=VALUE    see flotilla games\n"
     "  --dice manual        public dice and cards are real ones: you say what was thrown or drawn\n"
@@ -243,7 +243,6 @@ static void take_plan(args *a, playing *y, plan *l) {
     take_resume(a, l);
     take_dice(a, y, l);
     l->who = take_seating(a), l->save = take(a, "--save");
-    y->p.budget = (uint32_t)take_number(a, "--budget", 0, 1, 100000000);
     y->speed = (int)take_number(a, "--speed", SPEED_STANDARD, 1, SPEED_MOST);
     const char *pass = take(a, "--auto-pass");
     if (pass && strcmp(pass, "on") && strcmp(pass, "off")) fail(a, "--auto-pass is on or off, not '%.40s'", pass);

@@ -13,11 +13,11 @@
 
 const char usage_sim[] =
     "usage: flotilla sim GAME [--players N] [--bots BOT[,BOT...]] [--games K] [--seed S] [--threads T]\n"
-    "                    [--budget B] [--option ID=VALUE] [--records DIR] [--json]\n\n"
+    "                    [--weights FILE] [--option ID=VALUE] [--records DIR] [--json]\n\n"
     "Bots play K games (standard: 1000) from the seed S (standard: 1); one bot for all seats, or one for each, in the order\n"
-    "of the seats (standard: random). Prints how often each seat wins (a shared win counts 1/k) with the 95 % interval of\n"
+    "of the seats (standard: random); BOT is NAME[:BUDGET][/TEMPER], as in captain, ismcts:500 or greedy/peaceful. Prints how often each seat wins (a shared win counts 1/k) with the 95 % interval of\n"
     "Wilson, its mean score, and how long the games are. The results do not depend on the number of threads (standard: one\n"
-    "for each processor). --budget is how much a bot may think, in playouts (standard: what the bot says). --records writes\n"
+    "for each processor). --weights lets the bots judge by a file that 'flotilla fit' wrote. --records writes\n"
     "each game as DIR/GAME-SEED-NUMBER.record, whole or not at all.\n";
 
 enum { WIN = 60 }; /* a whole one; 2, 3, 4, 5 or 6 seats can share it */
@@ -26,8 +26,10 @@ typedef struct {
     const fl_game *game;
     int seats, threads;
     uint8_t options[FL_OPTIONS];
-    const fl_bot *bots[FL_SEATS];
-    uint32_t budget;
+    fl_bot bots[FL_SEATS];
+    char names[FL_SEATS][FL_NAME];
+    fl_weights own;
+    const fl_weights *weights;
     uint64_t seed, games;
     const char *records;
     atomic_ullong next, done;
@@ -58,7 +60,7 @@ static void count_game(const fl_game *g, const void *s, uint64_t plies, sim_sum 
 static int write_record(sim_job *job, fl_session *s, uint64_t number) {
     char path[4096];
     size_t n;
-    for (int p = 0; p < job->seats; p++) snprintf(s->record.name[p], FL_NAME, "%s", job->bots[p]->id);
+    for (int p = 0; p < job->seats; p++) memcpy(s->record.name[p], job->names[p], FL_NAME);
     snprintf(path, sizeof path, "%s/%s-%llu-%llu.record", job->records, job->game->id, (unsigned long long)job->seed, (unsigned long long)number);
     char *text = fl_session_write(s, &n);
     if (!text) return give_up(job, path, "no memory is left");
@@ -69,18 +71,18 @@ static int write_record(sim_job *job, fl_session *s, uint64_t number) {
 }
 
 /* To the end; the session keeps the record, if there is one. Plies played, or -1: it does not end. */
-static int64_t play_on(const sim_job *job, void *s, fl_host *h, fl_session *session, uint64_t chooser) {
+static int64_t play_on(const sim_job *job, void *s, fl_host *h, fl_session *session, uint64_t chooser, const fl_means *means) {
     const fl_game *g = job->game;
     int64_t plies = 0;
     for (unsigned active; (active = g->active(s)) != 0; plies++) {
         int seat = fl_lowest(active);
-        fl_move m = fl_ask_bot(job->bots[seat], g, s, seat, job->budget, fl_next(&chooser));
+        fl_move m = fl_ask_bot(&job->bots[seat], g, s, seat, fl_next(&chooser), means);
         if (plies == g->longest || (session ? fl_session_play(session, seat, m) : fl_play(g, s, seat, m, h))) return -1;
     }
     return plies;
 }
 
-static int play_game(sim_job *job, uint64_t number, sim_sum *sum) {
+static int play_game(sim_job *job, uint64_t number, const fl_means *means, sim_sum *sum) {
     union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
     uint64_t own = derive(job->seed, number);
     fl_host h = {derive(own, 0), NULL};
@@ -90,7 +92,7 @@ static int play_game(sim_job *job, uint64_t number, sim_sum *sum) {
     if (job->records && !session) return give_up(job, "a record", "no memory is left");
     if (session) well = fl_session_start(session, job->game, job->seats, job->options, NULL, NULL, h.stream);
     else fl_start(job->game, s, job->seats, job->options, &h);
-    int64_t plies = well ? play_on(job, s, &h, session, derive(own, 1)) : -1;
+    int64_t plies = well ? play_on(job, s, &h, session, derive(own, 1), means) : -1;
     if (plies < 0) well = give_up(job, job->game->id, "a game does not end, or a bot makes a move that is not allowed");
     if (well && session) well = write_record(job, session, number);
     if (well) count_game(job->game, s, (uint64_t)plies, sum);
@@ -110,12 +112,15 @@ static void add_up(sim_sum *all, const sim_sum *part) {
 static void *work(void *with) {
     sim_job *job = with;
     sim_sum sum;
+    fl_means means;
     memset(&sum, 0, sizeof sum);
+    if (!new_means(&means, job->weights)) give_up(job, "a bot", "no memory is left");
     for (uint64_t number; !job->failed && (number = job->next++) < job->games; job->done++)
-        if (!play_game(job, number, &sum)) break;
+        if (!play_game(job, number, &means, &sum)) break;
     pthread_mutex_lock(&job->lock);
     add_up(&job->sum, &sum);
     pthread_mutex_unlock(&job->lock);
+    free(means.arena);
     return NULL;
 }
 
@@ -153,7 +158,7 @@ static void print_json(const sim_job *job) {
         double wins = (double)sum->won[p] / WIN;
         wilson(wins / n, n, &low, &high);
         item(&o), fl_char(&o, '{');
-        key_text(&o, "bot", job->bots[p]->id), key_real(&o, "wins", wins, 4), key_real(&o, "win_share", wins / n, 6);
+        key_text(&o, "bot", job->names[p]), key_real(&o, "wins", wins, 4), key_real(&o, "win_share", wins / n, 6);
         key_real(&o, "low", low, 6), key_real(&o, "high", high, 6), key_real(&o, "mean_score", (double)sum->score[p] / n, 4);
         fl_char(&o, '}');
     }
@@ -169,11 +174,11 @@ static void print_text(const sim_job *job) {
     double n = (double)sum->games, low, high;
     printf("%s, %d players, %llu games, %llu decisions\n\n", job->game->id, job->seats, (unsigned long long)sum->games,
            (unsigned long long)sum->plies);
-    printf("seat  bot            wins  win share    95 %% interval  mean score\n");
+    printf("seat  bot                wins  win share    95 %% interval  mean score\n");
     for (int p = 0; p < job->seats; p++) {
         double wins = (double)sum->won[p] / WIN;
         wilson(wins / n, n, &low, &high);
-        printf("%4d  %-10s %8.1f %8.2f %%  %6.2f - %5.2f %% %11.2f\n", p, job->bots[p]->id, wins, 100 * wins / n, 100 * low, 100 * high,
+        printf("%4d  %-14s %8.1f %8.2f %%  %6.2f - %5.2f %% %11.2f\n", p, job->names[p], wins, 100 * wins / n, 100 * low, 100 * high,
                (double)sum->score[p] / n);
     }
     printf("\nlength %.1f decisions (%llu to %llu), %llu shared wins\n", (double)sum->plies / n, (unsigned long long)sum->shortest,
@@ -183,23 +188,13 @@ static void print_text(const sim_job *job) {
 /* ---- the arguments ------------------------------------------------------------------------------------------ */
 
 static void take_bots(args *a, const char *text, sim_job *job) {
-    int n = 0;
-    char list[256];
-    fl_out o = fl_into(list, sizeof list);
-    for (int i = 0; i < fl_n_bots; i++) fl_str(&o, i ? ", " : ""), fl_str(&o, fl_bots[i].id);
-    for (const char *at = text; at;) {
-        size_t k = strcspn(at, ",");
-        const fl_bot *bot = fl_find_bot(at, k);
-        if (!bot) {
-            fail(a, "no such bot: '%.*s' (%s)", k < 40 ? (int)k : 40, at, list);
-            return;
-        }
-        if (n < FL_SEATS) job->bots[n] = bot;
-        n++;
-        at = at[k] ? at + k + 1 : NULL;
-    }
+    int n = bots_listed(a, text, job->bots, FL_SEATS);
     for (int p = 1; n == 1 && p < FL_SEATS; p++) job->bots[p] = job->bots[0];
     if (n != 1 && n != job->seats) fail(a, "--bots names %d bots for %d players: one for all, or one for each", n, job->seats);
+    for (int p = 0; p < job->seats && !a->failed; p++) {
+        fl_out o = fl_into(job->names[p], FL_NAME);
+        fl_write_bot(&o, &job->bots[p]);
+    }
 }
 
 int cmd_sim(args *a) {
@@ -209,12 +204,12 @@ int cmd_sim(args *a) {
     job.games = (uint64_t)take_number(a, "--games", 1000, 1, 1000000000);
     job.seed = (uint64_t)take_number(a, "--seed", 1, 0, INT64_MAX);
     job.threads = take_threads(a);
-    job.budget = (uint32_t)take_number(a, "--budget", 0, 1, 1000000000);
     job.records = take(a, "--records");
     int players = (int)take_number(a, "--players", -1, 0, 1000000);
     if (!(job.game = take_game(a))) return WRONG;
     job.seats = check_players(a, job.game, players < 0 ? usual_players(job.game) : players);
     take_options(a, job.game, job.options);
+    job.weights = take_weights(a, job.game, &job.own);
     take_bots(a, bots ? bots : "random", &job);
     if (!finished(a)) return WRONG;
     if (job.records && mkdir(job.records, 0777) && errno != EEXIST) return fail(a, "%.300s: %s", job.records, strerror(errno));

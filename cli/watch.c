@@ -180,13 +180,12 @@ static void begin_bots(args *a, watching *v, const fl_game *g) {
     v->save = take(a, "--save"), v->live = 1;
     if (v->save && !access(v->save, F_OK)) fail(a, "%s is there already", v->save);
     if (!finished(a)) return;
-    for (int seat = 0, n = 0; seat < players; seat++) v->p.bot[seat] = next_bot(a, &who, &n);
+    for (int seat = 0, n = 0; seat < players; seat++) seat_bot(a, &v->p, seat, &who, &n);
     v->p.bot_stream = seed ^ BOTS_APART;
     if (a->failed || !fl_session_start(&v->p.s, g, players, options, NULL, NULL, seed)) {
         fail(a, "the game cannot begin");
         return;
     }
-    for (int seat = 0; seat < players; seat++) snprintf(v->p.name[seat], FL_NAME, "%s", v->p.bot[seat]->id);
     v->p.w.game = g;
     party_name(&v->p), party_tell(&v->p);
 }
@@ -226,7 +225,6 @@ int cmd_watch(args *a) {
     terminal_take(a);
     const char *as = take(a, "--as");
     long long at = take_number(a, "--at", 0, 0, 1000000);
-    v.p.budget = (uint32_t)take_number(a, "--budget", 0, 1, 100000000);
     v.speed = (int)take_number(a, "--speed", SPEED_STANDARD, 1, SPEED_MOST);
     const fl_game *g = take_title(a);
     const char *path = g ? NULL : take_word(a);

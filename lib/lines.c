@@ -169,7 +169,7 @@ void fl_line_table(fl_protocol *p) {
         const fl_chair *c = &p->table.chair[i];
         number(fl_line(p, "seat"), (uint64_t)i);
         if (p->mine >> i & 1) word(&p->out, "you"), word(&p->out, p->name);
-        if (c->bot) word(&p->out, "bot"), word(&p->out, c->bot->id);
+        if (c->by_bot) word(&p->out, "bot"), fl_char(&p->out, ' '), fl_write_bot(&p->out, &c->bot);
         fl_line_end(p);
     }
 }

@@ -82,18 +82,16 @@ static int take_move(const fl_game *g, words *w, fl_move *m, fl_error *e) {
     return *m = fl_at(g, (int)index), 1;
 }
 
-/* "rollout", or "rollout:500" with so many playouts for a move. */
-static int take_bot(fl_protocol *p, words *w, const fl_bot **bot, uint32_t *budget) {
+/* "captain", "ismcts:500", "greedy/peaceful"; none thinks longer than it may here. */
+static int take_bot(fl_protocol *p, words *w, const fl_game *g, fl_bot *bot) {
     const char *at;
-    size_t n = next(w, &at), colon = 0;
-    uint64_t v = 0;
-    while (colon < n && at[colon] != ':') colon++;
-    *bot = fl_find_bot(at, colon);
-    if (!*bot) return fl_line_error(p, "bot", n ? "no such bot" : "which bot?", n ? at : NULL, n);
-    if (colon < n && (!fl_read_number(at + colon + 1, n - colon - 1, p->most_playouts, &v) || !v))
-        return fl_line_error(p, "bot", "too many playouts, or no number", at, n);
-    if (!v) v = (*bot)->budget < p->most_playouts ? (*bot)->budget : p->most_playouts;
-    return *budget = (uint32_t)v, 1;
+    size_t n = next(w, &at);
+    fl_error e;
+    if (!n) return fl_line_error(p, "bot", "which bot?", NULL, 0);
+    if (!fl_read_bot(at, n, bot, &e)) return fl_line_error(p, "bot", e.text, NULL, 0);
+    if (bot->budget > p->most_budget) return fl_line_error(p, "bot", "it may not think so long here", at, n);
+    if (fl_skill_of(g, bot).budget > p->most_budget) bot->budget = p->most_budget;
+    return 1;
 }
 
 /* ---- the table goes on ---------------------------------------------------------------------------------------------------- */
@@ -165,9 +163,10 @@ static int do_games(fl_protocol *p, words *w) {
 
 static int do_bots(fl_protocol *p, words *w) {
     if (!finished(p, w)) return 0;
-    for (int i = 0; i < fl_n_bots; i++) {
+    for (int i = 0; i < FL_N_BOTS; i++) {
+        fl_bot bot = {(uint8_t)i, FL_USUAL, 0};
         fl_out *o = fl_line(p, "bot");
-        word(o, fl_bots[i].id), word(o, "playouts"), number(o, fl_bots[i].budget), fl_line_end(p);
+        fl_char(o, ' '), fl_write_bot(o, &bot), fl_line_end(p);
     }
     return fl_line_ok(p, "bots"), 1;
 }
@@ -279,8 +278,7 @@ typedef struct {
     int players, open;
     unsigned seats;
     uint8_t options[FL_OPTIONS];
-    const fl_bot *bot[FL_SEATS];
-    uint32_t budget[FL_SEATS];
+    fl_bot bot[FL_SEATS];
     int n_bots, seeded;
     uint64_t seed;
 } wanted;
@@ -319,7 +317,7 @@ static int take_bots(fl_protocol *p, words *w, wanted *t) {
     t->n_bots = 0;
     do {
         if (t->n_bots == FL_SEATS) return fl_line_error(p, "bot", "more bots than seats", NULL, 0);
-        if (!take_bot(p, w, &t->bot[t->n_bots], &t->budget[t->n_bots])) return 0;
+        if (!take_bot(p, w, t->game, &t->bot[t->n_bots])) return 0;
         t->n_bots++, ahead = *w;
     } while (at_setup_word(*w) == N_SETUP_WORDS && next(&ahead, &at));
     return 1;
@@ -371,8 +369,9 @@ static int open_table(fl_protocol *p, const wanted *t, const fl_position *from) 
     for (int seat = 0, bot = 0; seat < t->players; seat++) {
         int mine = t->seats >> seat & 1;
         fl_out name = fl_into(r->name[seat], FL_NAME);
-        if (!mine) fl_table_seat_bot(&p->table, seat, t->bot[bot % t->n_bots], t->budget[bot % t->n_bots]), bot++;
-        fl_str(&name, mine ? p->name : p->table.chair[seat].bot->id);
+        if (!mine) fl_table_seat_bot(&p->table, seat, &t->bot[bot++ % t->n_bots]);
+        if (mine) fl_str(&name, p->name);
+        else fl_write_bot(&name, &p->table.chair[seat].bot);
     }
     number(fl_line(p, from ? "ok position" : "ok new"), p->n_tables), fl_line_end(p);
     fl_line_table(p);
@@ -381,7 +380,7 @@ static int open_table(fl_protocol *p, const wanted *t, const fl_position *from) 
 }
 
 static wanted standard_setup(const fl_game *g) {
-    wanted t = {g, g->min_published, 0, 1, {0}, {&fl_bots[0]}, {fl_bots[0].budget}, 1, 0, 0}; /* a bot that plays at random */
+    wanted t = {g, g->min_published, 0, 1, {0}, {{FL_RANDOM, FL_USUAL, 0}}, 1, 0, 0};
     fl_standard(g, t.options);
     return t;
 }
@@ -553,19 +552,18 @@ static int do_table(fl_protocol *p, words *w) {
 }
 
 static int do_bot(fl_protocol *p, words *w) {
-    const fl_bot *bot;
-    uint32_t budget;
+    fl_bot bot;
     int seat;
-    if (!take_own_seat(p, w, &seat) || !take_bot(p, w, &bot, &budget) || !finished(p, w)) return 0;
-    fl_table_seat_bot(&p->table, seat, bot, budget);
-    number(fl_line(p, "ok bot"), (uint64_t)seat), word(&p->out, bot->id), fl_line_end(p);
+    if (!take_own_seat(p, w, &seat) || !take_bot(p, w, p->table.session.game, &bot) || !finished(p, w)) return 0;
+    fl_table_seat_bot(&p->table, seat, &bot);
+    number(fl_line(p, "ok bot"), (uint64_t)seat), fl_char(&p->out, ' '), fl_write_bot(&p->out, &bot), fl_line_end(p);
     return 1;
 }
 
 static int do_take(fl_protocol *p, words *w) {
     int seat;
     if (!take_own_seat(p, w, &seat) || !finished(p, w)) return 0;
-    if (p->table.chair[seat].bot) fl_table_seat_bot(&p->table, seat, NULL, 0);
+    if (p->table.chair[seat].by_bot) fl_table_seat_bot(&p->table, seat, NULL);
     number(fl_line(p, "ok take"), (uint64_t)seat), fl_line_end(p);
     return 1;
 }
@@ -583,7 +581,8 @@ static int do_resign(fl_protocol *p, words *w) {
     if (!finished(p, w)) return 0;
     if (!before) {
         fl_chair *c = &p->table.chair[seat];
-        if (!c->bot) fl_table_seat_bot(&p->table, seat, &fl_bots[0], fl_bots[0].budget);
+        const fl_bot any = {FL_RANDOM, FL_USUAL, 0};
+        if (!c->by_bot) fl_table_seat_bot(&p->table, seat, &any);
         c->open = 0;
         p->mine &= ~(1u << seat), p->resigned |= 1u << seat;
     }
@@ -621,8 +620,8 @@ static const struct { const char *name, *usage; int needs_table; int (*run)(fl_p
     {"rules", "rules GAME", 0, do_rules},
     {"bots", "bots", 0, do_bots},
     {"set", "set state position|json|none, set legal on|off, set text on|off, set lang en|de|nl", 0, do_set},
-    {"new", "new GAME [players N] [seats S...|all|none] [bots ID[:PLAYOUTS]...] [option ID=VALUE]... [seed N] [open]", 0, do_new},
-    {"position", "position POSITION [seats S...|all|none] [bots ID[:PLAYOUTS]...] [seed N] [open]", 0, do_position},
+    {"new", "new GAME [players N] [seats S...|all|none] [bots BOT...] [option ID=VALUE]... [seed N] [open]", 0, do_new},
+    {"position", "position POSITION [seats S...|all|none] [bots BOT...] [seed N] [open]", 0, do_position},
     {"move", "move SEAT ASK [@HASH] MOVE|#INDEX", 1, do_move},
     {"undo", "undo SEAT ASK", 1, do_undo},
     {"view", "view SEAT|s|-", 1, do_view},
@@ -631,7 +630,7 @@ static const struct { const char *name, *usage; int needs_table; int (*run)(fl_p
     {"asks", "asks", 1, do_asks},
     {"events", "events SEAT|s|- [FROM]", 1, do_events},
     {"table", "table", 1, do_table},
-    {"bot", "bot SEAT ID[:PLAYOUTS]", 1, do_bot},
+    {"bot", "bot SEAT BOT", 1, do_bot},
     {"take", "take SEAT", 1, do_take},
     {"resign", "resign SEAT", 1, do_resign},
     {"record", "record", 1, do_record},
@@ -689,7 +688,7 @@ void fl_protocol_end(fl_protocol *p) {
 
 void fl_protocol_start(fl_protocol *p, void (*say)(void *with, const char *text, size_t n), void *with) {
     memset(p, 0, sizeof *p);
-    p->say = say, p->with = with, p->most_playouts = 1000000, p->legal = 1;
+    p->say = say, p->with = with, p->most_budget = 1000000, p->legal = 1;
     memcpy(p->name, "guest", sizeof "guest");
     number(fl_line(p, "hello"), FL_PROTOCOL), word(&p->out, "flotilla"), fl_line_end(p);
 }

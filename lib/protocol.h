@@ -14,7 +14,7 @@ enum { FL_STATE_POSITION, FL_STATE_JSON, FL_STATE_NONE };
 typedef struct fl_protocol {
     void (*say)(void *with, const char *text, size_t n); /* pieces of whole lines; n 0: let it out */
     void *with;
-    uint32_t most_playouts;                    /* that a bot may be given for a move */
+    uint32_t most_budget;                      /* that a bot may be given for a move */
     int lang, state, legal, text;              /* what the client has set */
     char name[FL_NAME];                        /* how it calls itself */
     int ended;                                 /* it said quit */

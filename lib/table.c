@@ -1,5 +1,6 @@
 /* table.c - who is asked, what was answered, what may be told. */
 #include "table.h"
+#include <stdlib.h>
 
 typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
 
@@ -27,6 +28,7 @@ int fl_table_at(fl_table *t, const fl_position *p, const uint64_t *seed, fl_erro
 
 void fl_table_close(fl_table *t) {
     fl_session_free(&t->session);
+    free(t->arena);
     memset(t, 0, sizeof *t);
 }
 
@@ -67,20 +69,22 @@ static uint64_t thought(fl_table *t, int seat) {
 
 int fl_table_bot(const fl_table *t) {
     for (unsigned active = t->session.game->active(t->session.state.bytes); active; active &= active - 1)
-        if (t->chair[fl_lowest(active)].bot) return fl_lowest(active);
+        if (t->chair[fl_lowest(active)].by_bot) return fl_lowest(active);
     return -1;
 }
 
 int fl_table_bot_plays(fl_table *t, int seat) {
     fl_session *s = &t->session;
-    const fl_chair *c = &t->chair[seat];
-    fl_move m = fl_ask_bot(c->bot, s->game, s->state.bytes, seat, c->budget, thought(t, seat));
+    if (!t->arena && fl_skill_of(s->game, &t->chair[seat].bot).search == FL_ISMCTS) t->arena = malloc(FL_ARENA);
+    fl_means means = {t->arena, t->arena ? FL_ARENA : 0, NULL, NULL, NULL};
+    fl_move m = fl_ask_bot(&t->chair[seat].bot, s->game, s->state.bytes, seat, thought(t, seat), &means);
     return !fl_session_play(s, seat, m) && !s->scribe.failed;
 }
 
-void fl_table_seat_bot(fl_table *t, int seat, const fl_bot *bot, uint32_t budget) {
+void fl_table_seat_bot(fl_table *t, int seat, const fl_bot *bot) {
     fl_chair *c = &t->chair[seat];
-    c->bot = bot, c->budget = budget;
+    c->by_bot = bot != NULL;
+    if (bot) c->bot = *bot;
     c->settled = c->n_asks; /* moves of the bot may have come between */
 }
 
@@ -91,7 +95,7 @@ static uint64_t choice(const fl_table *t, int seat, uint64_t *hash) {
     const fl_game *g = t->session.game;
     fl_move legal[FL_LEGAL];
     view v;
-    if (t->chair[seat].bot) return 0;
+    if (t->chair[seat].by_bot) return 0;
     fl_table_view(t, seat, v.bytes);
     if (!(g->active(v.bytes) >> seat & 1)) return 0;
     int n = g->legal(v.bytes, seat, legal);

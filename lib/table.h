@@ -12,8 +12,8 @@ enum { FL_ANSWERS = 64, FL_NEWS = 1024, FL_VIEWERS = FL_SEATS + 2 }; /* answers 
 typedef struct { uint32_t ask; fl_move move; uint64_t hash; int taken_back; } fl_answer; /* hash: of the seat's view after it */
 
 typedef struct {
-    const fl_bot *bot;                /* NULL: a client plays */
-    uint32_t budget, n_thoughts;      /* of the bot: playouts per move; moves so far */
+    fl_bot bot;
+    uint32_t by_bot, n_thoughts;      /* whether the bot plays, or a client; its moves so far */
     uint32_t n_asks, open;            /* the number of the last ask; of the one that is not answered yet, or 0 */
     uint64_t hash, about;             /* of the view when it was asked; of what there was to choose */
     uint32_t n_answers, settled;      /* answers to asks up to `settled` cannot be taken back */
@@ -24,6 +24,7 @@ typedef struct fl_table {
     fl_session session;               /* its game is NULL: there is no table */
     uint64_t seed;                    /* that the bots' seeds come from */
     fl_chair chair[FL_SEATS];
+    void *arena;                      /* that the bots think in; NULL: none has had to yet */
     uint32_t n_news;                  /* events so far; the last ones are in the ring */
     uint32_t n_told[FL_VIEWERS];      /* how many of them each viewer may know, by viewer + 2 */
     uint32_t n_lost[FL_VIEWERS];      /* and how many of these have left the ring */
@@ -51,5 +52,5 @@ fl_rule fl_table_answer(fl_table *t, int seat, fl_move m);
 fl_answer *fl_table_answered(fl_table *t, int seat, uint32_t ask); /* NULL: never, or too long ago */
 enum { FL_TAKEN_BACK, FL_NOT_THE_LAST, FL_SETTLED };
 int fl_table_undo(fl_table *t, int seat, fl_answer *a);
-void fl_table_seat_bot(fl_table *t, int seat, const fl_bot *bot, uint32_t budget); /* NULL: the client plays again */
+void fl_table_seat_bot(fl_table *t, int seat, const fl_bot *bot); /* NULL: the client plays again */
 #endif

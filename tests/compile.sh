@@ -36,7 +36,7 @@ export -f pure
 
 list() {
     local file
-    for file in $free; do echo "gcc C17 $file|gcc -std=c17 -O3 -ffreestanding -fno-pie $warn -c $file -o $(object "$file")"; done
+    for file in $free; do echo "gcc C17 $file|gcc -std=c17 -O3 -ffreestanding -fno-pie -fno-math-errno $warn -c $file -o $(object "$file")"; done
     for file in $hosted; do echo "gcc C17 $file|gcc -std=c17 -O3 -DNDEBUG $warn $here -c $file -o $(object "$file")"; done
     for file in $free $hosted; do
         echo "clang C17 $file|clang -std=c17 -fsyntax-only $warn $here $file"
@@ -49,7 +49,7 @@ list() {
         echo "CUDA $file|g++ -std=c++20 -fsyntax-only -D__CUDACC__ -D__host__= -D__device__= -D__constant__= $warn -Wno-unused-function -Wno-unused-variable $here -x c++ $file"
     done
     echo "clang C17 bare|clang -std=c17 -ffreestanding -fsyntax-only $warn $here engine/bare.c"
-    echo "wasm32 links|clang --target=wasm32 -std=c17 -O1 -ffreestanding -nostdlib -mbulk-memory $warn $here -Wl,--no-entry -Wl,--export-all -Wl,--fatal-warnings $free engine/bare.c -o $out/all.wasm"
+    echo "wasm32 links|clang --target=wasm32 -std=c17 -O1 -ffreestanding -fno-math-errno -nostdlib -mbulk-memory $warn $here -Wl,--no-entry -Wl,--export-all -Wl,--fatal-warnings $free engine/bare.c -o $out/all.wasm"
 }
 
 list | xargs -d '\n' -n 1 -P 2 bash -c 'run "$0"'

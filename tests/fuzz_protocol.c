@@ -45,7 +45,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     size_t expected = 0;
     const char *text = (const char *)data;
     fl_protocol_start(&p, hear, &e);
-    p.most_playouts = 2;
+    p.most_budget = 2;
     for (size_t at = 0, k; at < size; at += k + 1) {
         for (k = 0; at + k < size && text[at + k] != '\n';) k++;
         if (at + k == size) {

@@ -206,7 +206,7 @@ def another_game_follows():
 @test
 def the_seed_gives_the_same_game():
     def record():
-        t = play_to_the_end(Terminal("play", "blackflag", "--players", "3", "--seed", "12", "--speed", "9", "--budget", "20").ready())
+        t = play_to_the_end(Terminal("play", "blackflag", "--players", "3", "--seed", "12", "--speed", "9", "--bots", "ismcts:20").ready())
         t.type("")
         t.end()
         return open(saved_in(t.after)).read()
@@ -578,7 +578,7 @@ def three_languages():
 
 @test
 def bots_think_aloud_and_can_be_interrupted():
-    t = Terminal("play", "blackflag", "--players", "6", "--budget", "100000000", "--seed", "5").ready()
+    t = Terminal("play", "blackflag", "--players", "6", "--bots", "ismcts:100000000", "--seed", "5").ready()
     t.new = b""
     os.write(t.fd, b"1\n")
     t.until(lambda: re.search(r"is thinking … [1-9] s", t.screen()), "a bot that thinks for long")
@@ -651,7 +651,7 @@ def mistakes_are_one_line():
             (["play", "blackflag", "--seats", "me,nobody,bot"], "no such bot: 'nobody'"),
             (["play", "blackflag", "--bots", "deep"], "no such bot"),
             (["play", "blackflag", "--names", "a,b,c,d,e,f,g"], "7 names"),
-            (["play", "blackflag", "--names", "rollout"], "name of a bot"),
+            (["play", "blackflag", "--names", "captain"], "name of a bot"),
             (["play", "blackflag", "--names", "x" * 40], "at most"),
             (["play", "blackflag", "--humans", "6", "--players", "3"], "too many"),
             (["play", "blackflag", "--seats", "me,bot", "--players", "3"], "do not agree"),

@@ -57,6 +57,15 @@ uint64_t fl_steps_start(int game, int table, uint64_t seed) {
     return number();
 }
 
+/* Every bot in turn, of every temperament. */
+static fl_move bot_move(int seat) {
+    static union { uint64_t align; uint8_t bytes[1 << 18]; } arena;
+    fl_means means = {arena.bytes, sizeof arena, 0, 0, 0};
+    int turn = now.ply / 16;
+    fl_bot bot = {(uint8_t)(turn % FL_N_BOTS), (uint8_t)(turn / 2 % FL_TEMPERS), turn % FL_N_BOTS < FL_ISMCTS ? 4u : 60u};
+    return fl_ask_bot(&bot, now.game, now.s.bytes, seat, now.stream, &means);
+}
+
 uint64_t fl_steps_next(void) {
     const fl_game *g = now.game;
     fl_move legal[FL_LEGAL];
@@ -64,7 +73,7 @@ uint64_t fl_steps_next(void) {
     if (!active || now.ply > 2 * g->longest) return 0;
     int seat = fl_nth(active, fl_uniform(&now.stream, (uint32_t)fl_count(active))), n = g->legal(now.s.bytes, seat, legal);
     fl_move m = legal[fl_uniform(&now.stream, (uint32_t)n)];
-    if (now.ply % 16 == 5) m = fl_ask_bot(&fl_bots[now.ply / 16 % fl_n_bots], g, now.s.bytes, seat, 8, now.stream);
+    if (now.ply % 16 == 5) m = bot_move(seat);
     if (fl_play(g, now.s.bytes, seat, m, &now.host)) return 0;
     now.ply++;
     return now.ply % 8 ? number() : fl_mix(number(), text_number());

@@ -1,6 +1,5 @@
 /* test_generic.c - what must hold in every game, for all players, options and seeds. */
 #include "walk.h"
-#include "../bots/bots.h"
 
 enum { ROOM = 1 << 16 };
 static char text[ROOM], again[ROOM];
@@ -436,22 +435,4 @@ TEST_GAMES(generic, record_round_trip_and_replay) {
         replays(&read, hashes, &w->state);
     }
     free_record(&kept), free_record(&read), free(one), free(two);
-}
-
-/* ---- bots ------------------------------------------------------------------------------------------------------------ */
-
-/* Every bot chooses a legal move, the same one each time it is asked with the same seed. */
-TEST_GAMES(generic, bots_choose_legal_moves) {
-    for (walk *w = walk_all(g, 40); walk_game(w);)
-        do {
-            unsigned active = g->active(w->state.bytes);
-            if (!w->thorough || !active) continue;
-            for (int b = 0; b < fl_n_bots; b++) {
-                int seat = fl_lowest(active);
-                fl_move m = fl_ask_bot(&fl_bots[b], g, w->state.bytes, seat, 3, w->seed), twin = fl_ask_bot(&fl_bots[b], g, w->state.bytes, seat, 3, w->seed);
-                fl_where.about = fl_bots[b].id;
-                EXPECT_EQ(fl_why(g, w->state.bytes, seat, m), 0);
-                EXPECT(!memcmp(&m, &twin, sizeof m));
-            }
-        } while (walk_step(w));
 }

@@ -3,7 +3,6 @@
  * Hidden things are exchanged in the true state by the game's own exchange (games/<id>/test.c), not by `imagine`. Then the two
  * worlds are put to everything that a viewer can ask. Mutants, in which a hidden field is shown to all, must be caught. */
 #include "walk.h"
-#include "../bots/bots.h"
 #include <string.h>
 
 enum { ROOM = 1 << 16 };
@@ -252,21 +251,4 @@ TEST_GAMES(leak, imagine_leaves_what_is_seen) {
                             EXPECT(fl_get(&g->fields[i], full.bytes, k) == fl_get(&g->fields[i], w->state.bytes, k));
             }
         while (walk_step(w));
-}
-
-/* ---- bots ------------------------------------------------------------------------------------------------------------ */
-
-TEST_GAMES(leak, bots_choose_alike_in_exchanged_worlds) {
-    for (walk *w = walk_all(g, 40); walk_game(w);)
-        do {
-            unsigned active = g->active(w->state.bytes);
-            fl_state t = w->state;
-            if (!w->thorough || !active || !fl_exchange_of(g)(t.bytes, fl_lowest(active), &w->stream)) continue;
-            for (int b = 0; b < fl_n_bots; b++) {
-                fl_move one = fl_ask_bot(&fl_bots[b], g, w->state.bytes, fl_lowest(active), 4, w->seed);
-                fl_move other = fl_ask_bot(&fl_bots[b], g, t.bytes, fl_lowest(active), 4, w->seed);
-                fl_where.about = fl_bots[b].id;
-                EXPECT(!memcmp(&one, &other, sizeof one));
-            }
-        } while (walk_step(w));
 }

@@ -1,0 +1,29 @@
+/* levels.c - how each level plays each game. Budgets are measured: on one core a captain takes 20 ms for a decision, an admiral 100 ms. */
+#include "bots.h"
+
+/* search, budget, noise */
+#define GREEDY(worlds, noise) {FL_LOOKS_AHEAD, worlds, noise}
+#define SEARCH(iterations, noise) {FL_ISMCTS, iterations, noise}
+static const fl_manner MANNERS[] = {
+    /* game     secret   playout explore  cabin boy          deckhand           bosun             captain           admiral */
+    {"blackflag", "ship", 0, 20, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(4000, 0), SEARCH(20000, 0)}},
+    {"cove",      "",     0, 20, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
+    {"rum",       "",     0, 20, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
+    {"ahoy",      "",     0, 20, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
+    {"corsairs",  "",     0, 20, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
+    {"",          "",     0, 20, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
+};
+
+/* The last row is for games that have none of their own. */
+const fl_manner *fl_manner_of(const fl_game *g) {
+    const fl_manner *m = MANNERS;
+    while (*m->game && !fl_same(m->game, fl_length(m->game), g->id)) m++;
+    return m;
+}
+
+fl_skill fl_skill_of(const fl_game *g, const fl_bot *bot) {
+    static const fl_skill PLAIN[3] = {{FL_RANDOM, 1, 0}, GREEDY(16, 0), SEARCH(2000, 0)};
+    fl_skill skill = bot->name < FL_CABINBOY ? PLAIN[bot->name] : fl_manner_of(g)->level[bot->name - FL_CABINBOY];
+    if (bot->budget) skill.budget = bot->budget;
+    return skill;
+}

@@ -1,0 +1,28 @@
+/* search.h - what the searching bots share. */
+#ifndef FL_SEARCH_H
+#define FL_SEARCH_H
+#include "bots.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } fl_world;
+
+/* One move ahead: what each legal move brings the mover, summed over imagined worlds that are the same for all of them. */
+typedef struct { int64_t chance, square; } fl_look;
+uint32_t fl_look_ahead(const fl_task *t, uint32_t worlds, fl_host *h, fl_look look[]); /* how many worlds the clock allowed */
+
+fl_move fl_greedy(const fl_task *t);
+fl_move fl_ismcts(const fl_task *t);
+
+/* A world that fits the view; moves that nobody can choose are made. */
+void fl_imagine_world(const fl_task *t, fl_world *w, fl_host *h);
+void fl_settle(const fl_game *g, void *s, fl_host *h);
+int fl_late(const fl_task *t, uint64_t since);                    /* the clock says stop */
+uint64_t fl_begun(const fl_task *t);
+int32_t fl_misjudged(const fl_task *t, fl_host *h);               /* by so much, once */
+void fl_reason_add(fl_reasons *r, const fl_reason *one);          /* keeps the best in order */
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,142 @@
+/* test_bots.c - bots: what they are called, that they choose by what they see, and that they choose alike each time. */
+#include "../bots/bots.h"
+#include "walk.h"
+#include <string.h>
+
+static union { uint64_t align; uint8_t bytes[1 << 18]; } arena;
+
+/* The i-th of bots that between them use every search, level and temperament, with little time to think. */
+static fl_bot bot_number(int i) {
+    fl_bot b = {(uint8_t)(i % FL_N_BOTS), (uint8_t)(i % FL_TEMPERS), i % FL_N_BOTS == FL_LOOKS_AHEAD ? 2u : 24u};
+    return b;
+}
+
+static fl_move ask(const fl_bot *b, const walk *w, const fl_state *s, int seat) {
+    static char name[FL_NAME];
+    fl_means means = {arena.bytes, sizeof arena, NULL, NULL, NULL};
+    fl_out o = fl_into(name, sizeof name);
+    fl_write_bot(&o, b), fl_where.about = name;
+    return fl_ask_bot(b, w->game, s->bytes, seat, w->seed + (uint64_t)w->ply, &means);
+}
+
+TEST_GAMES(bots, choose_legal_moves_alike_each_time) {
+    for (walk *w = walk_all(g, 40); walk_game(w);)
+        do {
+            unsigned active = g->active(w->state.bytes);
+            if (!w->thorough || !active) continue;
+            for (int i = 0; i < FL_N_BOTS; i++) {
+                fl_bot b = bot_number(i);
+                int seat = fl_lowest(active);
+                fl_move m = ask(&b, w, &w->state, seat), twin = ask(&b, w, &w->state, seat);
+                EXPECT_EQ(fl_why(g, w->state.bytes, seat, m), 0);
+                EXPECT(!memcmp(&m, &twin, sizeof m));
+            }
+        } while (walk_step(w));
+}
+
+/* Two true states with the same view: the same move, bit for bit. */
+TEST_GAMES(bots, choose_alike_in_exchanged_worlds) {
+    int compared = 0;
+    for (walk *w = walk_all(g, 100); walk_game(w);)
+        do {
+            unsigned active = g->active(w->state.bytes);
+            fl_state t = w->state;
+            if (!w->thorough || !active) continue;
+            int seat = fl_nth(active, fl_uniform(&w->stream, (uint32_t)fl_count(active)));
+            if (!fl_exchange_of(g)(t.bytes, seat, &w->stream) || !memcmp(t.bytes, w->state.bytes, g->state_size)) continue;
+            for (int i = 0; i < FL_N_BOTS; i++) {
+                fl_bot b = bot_number(i);
+                fl_move one = ask(&b, w, &w->state, seat), other = ask(&b, w, &t, seat);
+                EXPECT(!memcmp(&one, &other, sizeof one));
+                compared++;
+            }
+        } while (walk_step(w));
+    EXPECT(compared > 100);
+}
+
+/* ---- notation ------------------------------------------------------------------------------------------------------ */
+
+static int read_bot(const char *text, fl_bot *b) {
+    fl_error e;
+    return fl_read_bot(text, strlen(text), b, &e);
+}
+
+TEST(bots, are_read_as_they_are_written) {
+    char text[FL_NAME];
+    for (int i = 0; i < FL_N_BOTS; i++)
+        for (int temper = 0; temper < FL_TEMPERS; temper++)
+            for (uint32_t budget = 0; budget <= 100000000; budget += 50000000) {
+                fl_bot b = {(uint8_t)i, (uint8_t)temper, budget}, back;
+                fl_out o = fl_into(text, sizeof text);
+                fl_write_bot(&o, &b);
+                EXPECT(o.n < sizeof text);
+                EXPECT(read_bot(text, &back) && back.name == i && back.temper == temper && back.budget == budget);
+            }
+}
+
+TEST(bots, that_do_not_exist_are_refused) {
+    static const char *const wrong[] = {"", "rollout", "captain:", "captain:0", "captain:-1", "captain:x", "captain/", "captain/mild", "captain:5/",
+                                        "captain/peaceful:5", "captain:5:5", "captain ", " captain", "Captain", ":5", "/peaceful", "ismcts:100000001"};
+    fl_bot b;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) fl_where.about = wrong[i], EXPECT(!read_bot(wrong[i], &b));
+    fl_where.about = NULL;
+}
+
+/* ---- weights --------------------------------------------------------------------------------------------------------- */
+
+TEST_GAMES(bots, weights_are_read_as_they_are_written) {
+    char text[8192];
+    fl_weights w, back;
+    fl_error e;
+    fl_out o = fl_into(text, sizeof text);
+    fl_usual_weights(g, &w);
+    w.early[0] = -32767, w.late[0] = 32767;
+    fl_write_weights(&o, g, &w);
+    EXPECT(o.n < sizeof text && fl_read_weights(g, text, o.n, &back, &e));
+    EXPECT(!memcmp(&w, &back, sizeof w));
+    for (size_t n = 0; n < o.n - 1; n++) { /* cut short, it is refused, or a number has lost its last digits */
+        int read = fl_read_weights(g, text, n, &back, &e);
+        EXPECT(!read ? e.text[0] != 0 : text[n] >= '0' && text[n] <= '9');
+    }
+}
+
+TEST(bots, broken_weights_are_refused) {
+    static const char *const wrong[] = {"", "weights", "weights cove\npoints 1 2\n", "weights blackflag\n", "weights blackflag\nnonsense 1 2\n",
+                                        "points 1 2\n", "weights blackflag\npoints 1\n", "weights blackflag\npoints 1 2 3\n", "weights blackflag\npoints 1 40000\n",
+                                        "weights blackflag\npoints 1 2\npoints 1 2\n", "weights blackflag\npoints 1 -\n", "weights blackflag\npoints one two\n"};
+    const fl_game *g = fl_find_game("blackflag", 9);
+    fl_weights w;
+    fl_error e;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        fl_where.about = wrong[i], EXPECT(!fl_read_weights(g, wrong[i], strlen(wrong[i]), &w, &e) && e.text[0]);
+    fl_where.about = NULL;
+}
+
+/* ---- what they say about it -------------------------------------------------------------------------------------------- */
+
+static uint64_t tick(void *with) { return (*(uint64_t *)with)++; }
+
+/* Reasons are legal moves, the best first; the clock ends a search that would last for ever. */
+TEST_GAMES(bots, give_reasons_and_stop_in_time) {
+    for (walk *w = walk_all(g, 20); walk_game(w);)
+        do {
+            unsigned active = g->active(w->state.bytes);
+            if (!w->thorough || !active) continue;
+            fl_reasons r;
+            uint64_t time = 0;
+            fl_clock clock = {tick, &time, 3};
+            fl_means means = {arena.bytes, sizeof arena, NULL, &clock, &r};
+            fl_bot b = {(uint8_t)(w->ply % 2 ? FL_ISMCTS : FL_LOOKS_AHEAD), FL_USUAL, 100000000};
+            int seat = fl_lowest(active);
+            fl_move m = fl_ask_bot(&b, g, w->state.bytes, seat, w->seed, &means);
+            EXPECT(r.n > 0);
+            int found = 0;
+            for (int i = 0; i < r.n; i++) {
+                EXPECT_EQ(fl_why(g, w->state.bytes, seat, r.best[i].move), 0);
+                EXPECT(r.best[i].chance >= 0 && r.best[i].chance <= FL_CERTAIN && r.best[i].spread >= 0);
+                EXPECT(!i || r.best[i].visits <= r.best[i - 1].visits);
+                found += !memcmp(&r.best[i].move, &m, sizeof m);
+            }
+            EXPECT(found == 1);
+        } while (walk_step(w));
+}
