@@ -1,11 +1,386 @@
-/* heur.c - Korsaren der Karibik: what a bot counts. */
+/* heur.c - Korsaren der Karibik: what a bot counts. What may become glory is counted in 32nds of a point of glory; what is far away counts less,
+ * so that each step towards it is worth something. */
+enum { POINT = 32 };
+
+/* ---- how far it is ------------------------------------------------------------------------------------------------------------ */
+
+FL_DATA uint8_t STEPS_TO[ZONES][ZONES] = {
+    {0, 1, 2, 3, 1, 2, 3, 2, 3, 4, 3, 4, 4, 4, 5, 5, 5}, {1, 0, 1, 2, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5},
+    {2, 1, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 3, 4, 4, 4}, {3, 2, 1, 0, 2, 2, 1, 3, 2, 2, 3, 3, 4, 3, 4, 4, 4},
+    {1, 1, 1, 2, 0, 1, 2, 1, 2, 3, 2, 3, 3, 3, 4, 4, 4}, {2, 2, 1, 2, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3},
+    {3, 2, 1, 1, 2, 1, 0, 2, 1, 1, 2, 2, 3, 2, 3, 3, 3}, {2, 2, 2, 3, 1, 1, 2, 0, 1, 2, 1, 2, 2, 2, 3, 3, 3},
+    {3, 3, 2, 2, 2, 1, 1, 1, 0, 1, 1, 1, 2, 1, 2, 2, 2}, {4, 3, 2, 2, 3, 2, 1, 2, 1, 0, 2, 1, 3, 2, 3, 3, 2},
+    {3, 3, 3, 3, 2, 2, 2, 1, 1, 2, 0, 2, 1, 1, 2, 2, 2}, {4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 2, 0, 2, 1, 2, 2, 1},
+    {4, 4, 4, 4, 3, 3, 3, 2, 2, 3, 1, 2, 0, 1, 1, 2, 2}, {4, 4, 3, 3, 3, 2, 2, 2, 1, 2, 1, 1, 1, 0, 1, 1, 1},
+    {5, 5, 4, 4, 4, 3, 3, 3, 2, 3, 2, 2, 1, 1, 0, 1, 2}, {5, 5, 4, 4, 4, 3, 3, 3, 2, 3, 2, 2, 2, 1, 1, 0, 1},
+    {5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 2, 1, 2, 1, 0},
+};
+enum { FAR = 13 };
+FL_DATA uint8_t FADES[FAR + 1] = {255, 204, 163, 131, 105, 84, 67, 54, 43, 34, 27, 22, 18, 14}; /* of 256, by the actions it takes */
+
+FL_FN int actions_to(const state *s, int p, int zone, int port) { /* to be there, at sea or in port */
+    int here = where(s, p), there = zone == here && s->in_port[p] == port;
+    return there ? 0 : s->in_port[p] + STEPS_TO[here][zone] + port;
+}
+FL_FN int faded(int worth, int actions) { return worth * FADES[actions < FAR ? actions : (int)FAR] / 256; }
+
+FL_DATA uint8_t PASSES[7] = {0, 85, 142, 180, 205, 222, 234}; /* of 256: a roll of so many dice */
+FL_FN int passing(int dice) { return PASSES[dice < 6 ? dice : 6]; }
+
+/* The chance of a roll for this purpose; once the dice lie there it is nearly certain. */
+FL_FN int chance_of(const state *s, int p, int purpose, int dice) {
+    if (s->turn != p || s->purpose != 1 + purpose || !n_dice(s->dice[0])) return passing(dice);
+    return s->dice[0][SKULL] ? 250 : 12;
+}
+
+/* ---- gold and goods -------------------------------------------------------------------------------------------------------------- */
+
+FL_FN int purse(const state *s, int p) { /* gold aboard, with the sale or purchase that is going on */
+    int gold = aboard(s, p);
+    if (s->turn != p || !s->ship[p]) return gold;
+    if (s->sold) gold += 3 * s->sold + 3 * s->sold_wanted + s->bargains * s->sold;
+    if (s->taken[p]) gold -= bill(s, p, s->taken[p]);
+    return gold;
+}
+
+FL_FN int chest_to_be(const state *s, int p) { return s->tens[p] ? 10 * (s->tens[p] - 1) : s->chest[p]; }
+
+FL_FN void count_goods(const state *s, int p, uint8_t n[GOODS]) { /* aboard, and being bought */
+    memset(n, 0, GOODS);
+    for (int i = 0; i < IN_PORT && s->hold_seen[p][i]; i++) n[good_of(s->hold[p][i] & 63)]++;
+    for (uint32_t taken = s->taken[p]; taken; taken &= taken - 1) n[good_of(s->spread[fl_lowest(taken)] & 63)]++;
+}
+
+FL_FN int can_enter(const state *s, int p, int zone) { return zone != SEA && (!closed(s, p, zone) || (zone == where(s, p) && s->in_port[p])); }
+
+FL_FN int in_port_action(const state *s, int p) {
+    return s->turn == p && s->called && s->depth > 1 && s->step[1] == 1 + AT_PORT;
+}
+
+FL_FN int can_sell_here(const state *s, int p) { /* selling comes first */
+    return !s->called || s->turn != p || (in_port_action(s, p) && (!s->activities || fl_top(s) == AT_SELLING));
+}
+
+/* The best port to sell all goods in: those in demand bring twice as much, three of them a point. */
+FL_FN int goods_worth(const state *s, int p) {
+    uint8_t n[GOODS];
+    int all = 0, best = 0, hold = s->part[p][HOLD];
+    count_goods(s, p, n);
+    for (int good = 0; good < GOODS; good++) all += n[good];
+    if (!all) return 0;
+    for (int z = 0; z < ZONES; z++) {
+        if (!s->demand[z] || !can_enter(s, p, z)) continue;
+        int here = z == where(s, p) && s->in_port[p], fit = here || all < hold ? all : hold, wanted = n[(s->demand[z] - 1) & 7];
+        if (here && !can_sell_here(s, p)) continue;
+        if (wanted > fit) wanted = fit;
+        int worth = faded(7 * fit + 8 * wanted + (wanted >= 3 ? (int)POINT : 0), actions_to(s, p, z, 1));
+        if (worth > best) best = worth;
+    }
+    return best;
+}
+
+FL_FN int sale_glory(const state *s, int p) { return s->turn == p && s->sold_wanted >= 3 ? (int)POINT : 0; }
+
+/* ---- rumors and missions ----------------------------------------------------------------------------------------------------------- */
+
+FL_DATA uint8_t RUMOR_WORTH[RUMORS] = {6, 10, 15, 12, 5, 6, 10, 12, 12, 12, 14, 17, 11, 5, 5, 14, 17, 11, 7, 11, 10, 11, 10, 16, 11}; /* in gold */
+
+FL_FN int rumor_worth_of(const state *s, int p, int rumor) {
+    int skill_of = rumor_skill(s, rumor), zone = RUMOR_ROWS[rumor].zone, port = skill_of == INFLUENCE;
+    int dice = skill(s, p, skill_of) + (skill_of == SCOUTING && has_specialist(s, p, LOOKOUT));
+    int worth = ((int)POINT + 2 * RUMOR_WORTH[rumor]) * chance_of(s, p, FOR_PROVE, dice) / 256;
+    if (port && !can_enter(s, p, zone)) return worth / 8;
+    return faded(worth, actions_to(s, p, zone, port) + 1 - (s->turn == p && s->purpose == 1 + FOR_PROVE));
+}
+
+FL_FN int rumor_worth(const state *s, int p) {
+    int worth = 0, other;
+    if (!s->ship[p]) return 0;
+    if (s->rumor_seen[p]) worth = s->rumor_seen[p] == FL_EVERYONE && s->rumor[p] == R_PAPERS && !(s->turn == p && s->purpose) ? 4 : rumor_worth_of(s, p, s->rumor[p] % RUMORS);
+    if (s->fresh_seen[p] && (other = rumor_worth_of(s, p, s->fresh[p] % RUMORS)) > worth) worth = other;
+    return worth;
+}
+
+/* How much of a mission's goods there is, of 4. */
+FL_FN int goods_for(const state *s, int p, int mission) {
+    uint8_t n[GOODS];
+    int most_of_one = 0, kinds = 0;
+    count_goods(s, p, n);
+    for (int good = 0; good < GOODS; good++) {
+        if (n[good] > most_of_one) most_of_one = n[good];
+        kinds += n[good] > 0;
+    }
+    switch (mission) {
+    case M_TRIBUTE: return most_of_one >= 3 ? 4 : most_of_one;
+    case M_COCOA: return n[COCOA] >= 2 ? 4 : 2 * n[COCOA];
+    case M_SUGAR: return n[SUGAR] >= 3 ? 4 : n[SUGAR];
+    case M_STORES: return n[FOOD] >= 2 && n[WOOD] ? 4 : (n[FOOD] < 2 ? n[FOOD] : 2) + (n[WOOD] > 0);
+    case M_FREIGHT: return kinds >= 3 ? 4 : kinds;
+    default: return n[TEXTILES] >= 2 ? 4 : 2 * n[TEXTILES];
+    }
+}
+
+FL_FN int nearest_of(const state *s, int p, uint32_t zones, int port) {
+    int best = FAR;
+    for (; zones; zones &= zones - 1) {
+        int z = fl_lowest(zones), n = actions_to(s, p, z, port);
+        if (n < best && (!port || can_enter(s, p, z))) best = n;
+    }
+    return best;
+}
+
+FL_FN int mission_worth(const state *s, int p) {
+    int m = s->mission[p] - 1;
+    if (m < 0 || !s->ship[p]) return 0;
+    int worth = (int)POINT + 2 * MISSION_ROWS[m].gold, zone = MISSION_ROWS[m].where, skill_of = task_skill(m), port = skill_of != SCOUTING;
+    switch (m) {
+    case M_BREAKER: case M_SCORE: return worth / 4;
+    case M_PRIZES: return worth * (s->progress[p] ? 2 : 1) / 4;
+    case M_FAT: case M_LETTER: return worth / 3;
+    case M_COPIES: return worth * popcount(s->progress[p]) / 4 + faded(worth / 4, nearest_of(s, p, (AT(NAS) | AT(PRO) | AT(OLP) | AT(TOR) | AT(PGO) | AT(CUR) | AT(STM) | AT(BAS) | AT(STJ) | AT(BRI)) & ~s->progress[p], 1));
+    case M_PATROL: return worth * popcount(s->progress[p]) / 4 + faded(worth / 4, nearest_of(s, p, (AT(STM) | AT(STJ) | AT(BRI)) & ~s->progress[p], 0));
+    case M_TRIBUTE: case M_COCOA: case M_SUGAR: case M_STORES: case M_FREIGHT: case M_SALT: {
+        int have = goods_for(s, p, m);
+        return have == 4 ? faded(worth, actions_to(s, p, zone, 1) + 1) : worth * (2 + have) / 16;
+    }
+    case M_GUNS: if (popcount(s->weapons[p]) < 2) worth = worth / 2; break;
+    case M_HEIR: case M_SILENT:
+        if (halfway(s, p)) return faded(worth, actions_to(s, p, MISSION_ROWS[m].zone, 1) + 1);
+        worth = worth * 2 / 3;
+        break;
+    default: break;
+    }
+    if (skill_of != SEAMANSHIP) worth = worth * chance_of(s, p, FOR_TASK, skill(s, p, skill_of)) / 256;
+    if (port && !can_enter(s, p, zone)) return worth / 8;
+    return faded(worth, actions_to(s, p, zone, port) + 1);
+}
+
+FL_FN int offer_worth(const state *s, int p) { /* the better of the open missions, for one who has none */
+    int best = 0;
+    if (!s->ship[p]) return 0;
+    for (int i = 0; i < 2; i++) {
+        int m = s->open_mission[i] - 1, zone, need, worth, dice;
+        if (m < 0) continue;
+        zone = MISSION_ROWS[m].zone, need = MISSION_ROWS[m].need;
+        if (!can_enter(s, p, zone) || (need == NEED_HONEST && is_pirate(s, p)) || (need == NEED_PIRATE && !is_pirate(s, p)) || need == NEED_SHIP) continue;
+        if (need == NEED_PAY && aboard(s, p) < MISSION_ROWS[m].pay) continue;
+        worth = (int)POINT / 2 + MISSION_ROWS[m].gold;
+        dice = need == NEED_INF || need == NEED_LEA || need == NEED_SCO ? skill(s, p, need_skill(m)) : 6;
+        worth = faded(worth * chance_of(s, p, FOR_ACCEPT, dice) / 256, actions_to(s, p, zone, 1) + 1);
+        if (worth > best) best = worth;
+    }
+    return s->mission[p] ? 0 : best;
+}
+
+/* ---- errands: why a port would be welcome ------------------------------------------------------------------------------------------ */
+
+FL_FN int errands(const state *s, int p) {
+    int n, best = FAR, busy;
+    if (!s->ship[p]) return 0;
+    busy = in_port_action(s, p);
+    n = 2 * damage_points(s, p) + 2 * (most(s, p, CREW) - s->part[p][CREW]);
+    if (!s->rumor_seen[p] && !(busy && begun(s, RUMOR))) n += 12;
+    if (!n_cargo(s, p) && !s->taken[p] && !(busy && begun(s, BUY) && fl_top(s) != AT_BUYING)) n += 14;
+    if (busy) return n;
+    for (int z = 0; z < ZONES; z++) {
+        int d;
+        if (!can_enter(s, p, z)) continue;
+        d = s->turn == p && s->called == 1 + z ? 3 : actions_to(s, p, z, 1) + (s->bought[p] == 1 + z);
+        if (d < best) best = d;
+    }
+    return faded(n, best);
+}
+
+FL_FN int hoped_for(const state *s, int p) { /* from the roll that is under way */
+    if (s->turn != p || !s->purpose || !s->ship[p]) return 0;
+    switch (s->purpose - 1) {
+    case FOR_RUMOR: return 24 * chance_of(s, p, FOR_RUMOR, skill(s, p, INFLUENCE)) / 256;
+    case FOR_RECRUIT: return 4 * (most(s, p, CREW) - s->part[p][CREW]) * chance_of(s, p, FOR_RECRUIT, skill(s, p, LEADERSHIP)) / 256;
+    case FOR_ROYAL: return 6 * chance_of(s, p, FOR_ROYAL, skill(s, p, INFLUENCE)) / 256;
+    default: return 0;
+    }
+}
+
+FL_FN int large_ship(const state *s, int p) { /* the glory of a large ship, as far as the gold for it goes */
+    if (!s->ship[p] || s->large[p]) return 0;
+    int gold = purse(s, p) + ship_yield(s, p);
+    return gold < 15 ? 0 : gold >= 35 ? faded(POINT, nearest_of(s, p, ALL_PORTS, 1) + 1) : (gold - 15) * POINT / 60;
+}
+
+FL_FN int homeward(const state *s, int p) { /* gold aboard that would be points in the chest */
+    int gold = purse(s, p), use;
+    if (!s->ship[p] || gold < 5) return 0;
+    use = 10 * s->glory[p] - s->chest[p];
+    if (use < 0) use = 0;
+    if (gold > use) gold = use;
+    return faded(gold * 3, actions_to(s, p, home(s, p), 1));
+}
+
+/* ---- raids --------------------------------------------------------------------------------------------------------------------------- */
+
+FL_FN int raid_worth(const state *s, int p) { /* of the raid that is going on, in 32nds */
+    int hits[PARTS + 1] = {0}, gold = 0, need = 0, cards = 0, left = s->successes;
+    if (!s->depth || s->turn != p || !s->prey || !s->ship[p]) return 0;
+    int step = fl_top(s);
+    if (step == AT_MERCHANT || step == AT_DECLARED || step == AT_COUNT || !n_dice(s->dice[0])) return 6 + 3 * manoeuvre(s, p) + 3 * skill(s, p, SEAMANSHIP);
+    if (step == AT_RAID_DICE || step == AT_REROLL) left = s->dice[0][SKULL] + s->gifts;
+    for (int i = 0; i < SPREAD && s->spread_seen[i]; i++, cards++) {
+        const cargo_row *row = &CARGO_ROWS[s->spread[i] & 63];
+        gold += row->value;
+        hits[row->icon]++;
+    }
+    if (step == AT_CLOSE || step == AT_CANCEL) {
+        for (int i = 0; i < PARTS; i++) hits[i] = s->hits[1][i];
+        hits[ESCAPE] = s->escapes + is(s, p, CAREW);
+    }
+    int escapes = hits[ESCAPE] - is(s, p, CAREW);
+    if (escapes >= manoeuvre(s, p)) need += escapes - manoeuvre(s, p) + 1;
+    for (int i = 0; i < PARTS; i++)
+        if (hits[i] >= s->part[p][i]) need += hits[i] - s->part[p][i] + 1;
+    int harm = 3 * (hits[HULL] + hits[HOLD] + hits[MASTS] + hits[CREW] + hits[CANNONS]);
+    if (hits[HULL] >= s->part[p][HULL]) harm += 40;
+    if (need > left) return -harm + 24 / (1 + need - left) - 12;
+    left -= need;
+    gold -= 2 * need;
+    gold += (s->prey == 1 + SPAIN && where(s, p) == SJU ? 3 : 0) + (is(s, p, THORNE) ? 2 : 0) + 2 * left;
+    return 2 * gold + (gold >= 12 ? (int)POINT : gold >= 9 ? (gold - 8) * 6 : 0) + 3 * (cards < 3 ? cards : 3) - harm;
+}
+
+FL_FN int prey_near(const state *s, int p) { /* a merchant that could be sought */
+    if (!at_sea(s, p) || !s->merchant_seen[where(s, p)] || any_destroyed(s, p)) return 0;
+    int seeking = s->turn == p && s->purpose == 1 + FOR_SCOUT && s->target > (int)FL_SEATS + NPCS;
+    if (s->turn == p && s->sought >> ((int)FL_SEATS + NPCS + where(s, p)) & 1 && !seeking) return 0;
+    return (is_pirate(s, p) ? 12 : 2) * (seeking ? 2 : 1) * chance_of(s, p, FOR_SCOUT, skill(s, p, SCOUTING)) / 256;
+}
+
+/* ---- battles -------------------------------------------------------------------------------------------------------------------------- */
+
+FL_DATA uint8_t CONTEST[5][5] = {{14, 9, 6, 4, 3}, {36, 24, 14, 10, 7}, {45, 40, 28, 18, 12}, {51, 48, 41, 29, 20}, {56, 53, 49, 41, 30}}; /* of 64 */
+
+FL_FN int side_dice(const state *s, int side) {
+    int edge = side_manoeuvre(s, side) - side_manoeuvre(s, 1 - side), n = side_skill(s, side, SEAMANSHIP) + (edge >= 2);
+    return !side_parts(s, side)[MASTS] ? 1 : n > 5 ? 5 : n;
+}
+
+FL_FN int melee_chance(const state *s, int side) { /* of 64, to win the crew combat */
+    int a = side_skill(s, side, LEADERSHIP), b = side_skill(s, 1 - side, LEADERSHIP), c = side_parts(s, side)[CREW], d = side_parts(s, 1 - side)[CREW];
+    a = a * a * c * c * c, b = b * b * d * d * d;
+    return a + b ? 64 * a / (a + b) : 32;
+}
+
+FL_FN int fire_of(const state *s, int side, int wins) { /* hits to be expected of a round, in 64ths */
+    int cannons = side_parts(s, side)[CANNONS], lucky = side_dice(s, side) * 64 / 3;
+    int lost = lucky < 64 * cannons ? lucky : 64 * cannons;
+    return wins * cannons + (64 - wins) * lost / 64;
+}
+FL_FN int toughness(const uint8_t *part) { return 6 * part[HULL] + 2 * (part[HOLD] + part[MASTS] + part[CREW] + part[CANNONS]); }
+
+FL_FN int gunnery_chance(const state *s, int side) { /* of 64, to sink the other one first */
+    int wins = CONTEST[side_dice(s, side) - 1][side_dice(s, 1 - side) - 1], loses = CONTEST[side_dice(s, 1 - side) - 1][side_dice(s, side) - 1];
+    int a = fire_of(s, side, wins) * toughness(side_parts(s, side)) / 64, b = fire_of(s, 1 - side, loses) * toughness(side_parts(s, 1 - side)) / 64;
+    return a + b ? 64 * a * a / (a * a + b * b) : 32;
+}
+
+FL_FN int least(int a, int b) { return a < b ? a : b; }
+FL_FN int greatest(int a, int b) { return a > b ? a : b; }
+
+FL_FN int battle_chance(const state *s, int side) { /* of 64, to win it */
+    int board = melee_chance(s, side);
+    if (s->melee || s->fighter[1] == 1 + GANG) return board;
+    int guns = gunnery_chance(s, side), wins = CONTEST[side_dice(s, side) - 1][side_dice(s, 1 - side) - 1], own = s->action[side] - 1;
+    int best = own == BOARD ? board : own == SHOOT && s->bout > 1 ? guns : greatest(board, guns);
+    return (wins * best + (64 - wins) * least(board, guns)) / 64;
+}
+
+FL_FN int battles(const state *s, int p) { return s->fighter[0] && s->fighter[1] && fights(s, p) && s->ship[p] && !(s->depth && s->stage); }
+FL_FN int fleeing(const state *s, int side) { return s->action[side] == 1 + FLEE && !s->melee; }
+
+FL_FN int victory_near(const state *s, int p) { /* of 32 */
+    if (!battles(s, p)) return 0;
+    int side = side_of(s, p);
+    return fleeing(s, side) ? 0 : battle_chance(s, side) / 2;
+}
+FL_FN int death_near(const state *s, int p) { /* of 32 */
+    if (!battles(s, p)) return 0;
+    int side = side_of(s, p), loses = 64 - battle_chance(s, side);
+    return fleeing(s, side) ? loses / 3 : loses / 2;
+}
+
+/* ---- danger at sea ----------------------------------------------------------------------------------------------------------------------- */
+
+FL_FN int danger(const state *s, int p) { /* NPC ships that could find him */
+    int n = 0, strong = s->ship[p] >= 1 + FRIGATE;
+    if (!s->ship[p]) return 0;
+    for (int npc = 0; npc < NPCS; npc++) {
+        int zone = s->npc_zone[npc] - 1, d;
+        if (zone < 0 || !s->npc_top[npc] || !hostile(s, npc, p)) continue;
+        d = STEPS_TO[zone][where(s, p)];
+        if (d > 1) continue;
+        if (s->in_port[p]) n += d ? 0 : 1;
+        else n += d ? 1 : 4;
+    }
+    return strong ? n : 2 * n;
+}
+
+FL_DATA uint8_t CARD_WORTH[GLORIES] = {3, 2, 3, 3, 3, 3, 4, 2, 3, 3, 2, 1, 3, 3, 1, 1, 3, 2, 5, 4, 3, 3, 5, 4, 5, 3};
+FL_FN int hand_worth(const state *s, int p) {
+    int n = 0;
+    for (int i = 0; i <= HAND && s->hand_seen[p][i]; i++) n += s->hand[p][i] < GLORIES ? CARD_WORTH[s->hand[p][i]] : 0;
+    return n;
+}
+FL_FN int staff_worth(const state *s, int p) {
+    int n = 0;
+    for (unsigned hired = s->specialists[p]; hired; hired &= hired - 1) n += 2 * CARD_WORTH[PLAIN_CARDS + fl_lowest(hired)];
+    return n;
+}
+
+FL_FN int bounties(const state *s, int p) { return s->bounty[p][SPAIN] + s->bounty[p][ENGLAND] + s->bounty[p][FRANCE] + s->bounty[p][HOLLAND]; }
+FL_FN int shut_ports(const state *s, int p) {
+    return (s->bounty[p][SPAIN] ? 6 : 0) + (s->bounty[p][ENGLAND] ? 4 : 0) + (s->bounty[p][FRANCE] ? 3 : 0) + (s->bounty[p][HOLLAND] ? 2 : 0);
+}
+FL_FN int points_in_chest(const state *s, int p) {
+    int n = chest_to_be(s, p) / 10;
+    return n < s->glory[p] ? n : s->glory[p];
+}
+
 #define TERMS(T) \
-    T(glory, 300, 600, 100, 100, 100, s->glory[seat] + gold_points(s, seat))
+    T(glory,     700, 1100, 100, 100, 100, s->glory[seat]) \
+    T(stashed,   500, 1000, 100, 100, 100, points_in_chest(s, seat)) \
+    T(chest,      30,  15, 100, 100, 100, least(chest_to_be(s, seat), 60)) \
+    T(gold,       40,  20, 100, 100, 100, least(purse(s, seat), 40)) \
+    T(homeward,    5,  15, 100, 100, 100, homeward(s, seat)) \
+    T(goods,      12,  16, 100, 100, 100, goods_worth(s, seat)) \
+    T(sale,       18,  30, 100, 100, 100, sale_glory(s, seat)) \
+    T(rumor,      15,  24, 100, 100, 100, rumor_worth(s, seat)) \
+    T(mission,    15,  24, 100, 100, 100, mission_worth(s, seat)) \
+    T(offer,      10,  14, 100, 100, 100, offer_worth(s, seat)) \
+    T(errands,    14,   10, 100, 100, 100, errands(s, seat)) \
+    T(hoped,      14,  14, 100, 100, 100, hoped_for(s, seat)) \
+    T(yard,       15,  20, 100, 100, 100, large_ship(s, seat)) \
+    T(raid,       10,  16, 100, 100, 100, raid_worth(s, seat)) \
+    T(prey,       10,  10, 100, 100, 100, prey_near(s, seat)) \
+    T(victory,    25,  35, 100, 100, 100, victory_near(s, seat)) \
+    T(death,     -60, -60, 100, 100, 100, death_near(s, seat)) \
+    T(danger,    -30, -40, 100, 100, 100, danger(s, seat)) \
+    T(hull,       80,  60, 100, 100, 100, s->part[seat][HULL]) \
+    T(hold,       60,  30, 100, 100, 100, s->picked[seat] ? (s->picked[seat] == 1 + FLUTE ? 4 : 2) : s->part[seat][HOLD]) \
+    T(masts,      50,  40, 100, 100, 100, s->part[seat][MASTS]) \
+    T(crew,       60,  50, 100, 100, 100, s->part[seat][CREW]) \
+    T(cannons,    70,  60, 100, 100, 100, s->part[seat][CANNONS]) \
+    T(sails,      40,  30, 100, 100, 100, s->ship[seat] ? manoeuvre(s, seat) : 0) \
+    T(mods,       60,  40, 100, 100, 100, popcount(s->mods[seat])) \
+    T(weapons,    50,  40, 100, 100, 100, popcount(s->weapons[seat])) \
+    T(staff,      20,  15, 100, 100, 100, staff_worth(s, seat)) \
+    T(hand,       12,   8, 100, 100, 100, hand_worth(s, seat)) \
+    T(bounties, -200, -100, 100, 100, 100, bounties(s, seat)) \
+    T(shut,      -30, -20, 100, 100, 100, shut_ports(s, seat)) \
+    T(lost,     -300, -400, 100, 100, 100, s->depth && fl_top(s) != AT_OUTFIT && !s->ship[seat])
 
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
-    int most = 0;
-    for (int p = 0; p < s->seats; p++) most = s->glory[p] > most ? s->glory[p] : most;
-    return most < GLORY_TO_WIN ? most * FL_FAR / GLORY_TO_WIN : FL_FAR;
+    int most_glory = 0, age = s->round * FL_FAR / 40;
+    for (int p = 0; p < s->seats; p++) most_glory = greatest(most_glory, s->glory[p] + gold_points(s, p));
+    most_glory = most_glory * FL_FAR / GLORY_TO_WIN;
+    return greatest(most_glory < FL_FAR ? most_glory : (int)FL_FAR, age < FL_FAR ? age : (int)FL_FAR);
 }
 FL_HEUR;
