@@ -1,0 +1,361 @@
+/* tournament.c - flotilla tournament: which bot is stronger, and by how much. Units are played by threads here, or elsewhere;
+ * results are folded in the order of the units, so that they are the same bytes whoever played them, and in which order. */
+#define _POSIX_C_SOURCE 200809L
+#include "party.h"
+#include "tournament.h"
+#include <errno.h>
+#include <sys/stat.h>
+#include <time.h>
+
+const char usage_tournament[] =
+    "usage: flotilla tournament GAME --bots BOT,BOT[,BOT...]              everybody against everybody\n"
+    "       flotilla tournament GAME --against BOT[,BOT...] --field BOT   one at a table of others\n"
+    "       flotilla tournament GAME --table BOT,BOT[,BOT...]             one at each seat of one table\n"
+    "       flotilla tournament --fold FILE [FILE...]                     results of units played elsewhere\n\n"
+    "  --players N          at a table (standard: as many as usual)\n"
+    "  --option ID=VALUE    an option of the game, any number of times\n"
+    "  --games K            at least so many in all (standard: 400)\n"
+    "  --seed S             (standard: 1)\n"
+    "  --threads T          (standard: one for each processor)\n"
+    "  --until LOW:HIGH[:ERROR]   ends as soon as it is clear whether the first bot wins LOW or HIGH times its fair share, with\n"
+    "                       this chance to be wrong either way (standard: 0.05); at the latest after K games\n"
+    "  --count NAME,...     counts what each bot does per game: a verb, or an event of a seat as event:NAME\n"
+    "  --checkpoint FILE    each unit is written down when it has been played; the same command again goes on from there\n"
+    "  --per-unit R         rounds in a unit (standard: 1)\n"
+    "  --part I/N           plays only the I-th (from 0) of N parts of the units, into the checkpoint, for --fold\n"
+    "  --times FILE         speed of each bot: decisions, milliseconds (processor time; of programs: by the clock)\n"
+    "  --records DIR        keeps all games;  --forfeits DIR keeps those that a bot lost by failing (standard: forfeits)\n"
+    "  --patience S         seconds that a program may think about a move (standard: 10)\n"
+    "  --json               the results as JSON\n\n"
+    "A BOT is NAME[:BUDGET][/TEMPER], or exec:COMMAND, a program that speaks the protocol (docs/PROTOCOL.md); a command goes to\n"
+    "the end of its list, so say --bots again for the next. A round is one table and one deal: the bots change seats until each has sat\n"
+    "everywhere, and the same is dealt every time. A shared win counts 1/k. Intervals are at 95 % and allow for the games of a\n"
+    "round being alike. Margin: points ahead of the best other. Elo is from pairwise placings (Bradley-Terry, most likely\n"
+    "ratings with a draw added for each pair that met); one at a table of others: the field is 0, else the mean is.\n"
+    "The results depend on nothing but these words: not on threads, machines or interruptions.\n";
+
+enum { MOST_GAMES = 1000000 };
+
+/* ---- results that come in ---------------------------------------------------------------------------------------------- */
+
+int tournament_room(tournament *t) {
+    t->rounds = calloc(t->job.n_rounds, sizeof *t->rounds);
+    t->done = calloc(fl_job_units(&t->job), 1);
+    if (!t->rounds || !t->done) return 0;
+    fl_standings_start(&t->standings, &t->job);
+    pthread_mutex_init(&t->lock, NULL), pthread_mutex_init(&t->shelf.lock, NULL);
+    return 1;
+}
+
+static void fold(tournament *t) {
+    fl_standings *s = &t->standings;
+    while (!t->verdict && s->n_rounds < t->job.n_rounds && t->done[s->n_rounds / t->job.per_unit]) {
+        fl_standings_add(s, &t->rounds[s->n_rounds]);
+        if (t->until.error > 0 && s->n_rounds % t->job.sharing == 0) t->verdict = fl_sprt_verdict(&t->until, &s->of[0].won);
+    }
+    if (t->verdict) t->stop = 1;
+}
+
+int tournament_take(tournament *t, const fl_unit *u) {
+    if (u->number >= fl_job_units(&t->job) || t->done[u->number]) return 0;
+    memcpy(&t->rounds[u->number * t->job.per_unit], u->rounds, t->job.per_unit * sizeof *u->rounds);
+    for (int i = 0; i < t->job.n_entrants; i++) {
+        t->pace[i].decisions += u->pace[i].decisions, t->pace[i].seconds += u->pace[i].seconds;
+        if (u->pace[i].longest > t->pace[i].longest) t->pace[i].longest = u->pace[i].longest;
+    }
+    t->done[u->number] = 1, t->n_done++;
+    fold(t);
+    return 1;
+}
+
+static void take_unit(void *with, const fl_unit *u) { tournament_take(with, u); }
+
+int tournament_mine(const tournament *t, uint32_t unit) { return unit % t->n_parts == t->part && !t->done[unit]; }
+
+uint32_t tournament_open(const tournament *t) {
+    uint32_t n = 0;
+    for (uint32_t u = 0; u < fl_job_units(&t->job); u++) n += (uint32_t)tournament_mine(t, u);
+    return n;
+}
+
+void tournament_fail(tournament *t, const char *what, const char *why) {
+    pthread_mutex_lock(&t->lock);
+    if (!t->trouble[0]) snprintf(t->trouble, sizeof t->trouble, "%.180s: %.110s", what, why);
+    pthread_mutex_unlock(&t->lock);
+    t->stop = 1;
+}
+
+/* ---- games that are kept -------------------------------------------------------------------------------------------------- */
+
+static void keep_game(fl_keeper *k, uint32_t round, int game, const char *text, size_t n, const char *why) {
+    shelf *s = (shelf *)k;
+    const char *folder = why ? s->forfeits : s->records;
+    char path[4096];
+    if (mkdir(folder, 0777) && errno != EEXIST) goto failed;
+    snprintf(path, sizeof path, "%s/%s-%llu-%lu-%d.record", folder, s->job->game->id, (unsigned long long)s->job->seed, (unsigned long)round, game);
+    if (!write_file(path, text, n)) goto failed;
+    if (why) note("a game is forfeited: %.200s (%.300s)", why, path);
+    return;
+failed:
+    pthread_mutex_lock(&s->lock);
+    if (!s->failed) snprintf(s->trouble, sizeof s->trouble, "%.200s: %.80s", folder, strerror(errno));
+    s->failed = 1;
+    pthread_mutex_unlock(&s->lock);
+}
+
+/* ---- play --------------------------------------------------------------------------------------------------------------------- */
+
+/* A line for a unit; NULL: there is no memory. */
+static char *unit_line(const fl_job *j, const fl_unit *u, size_t *n) {
+    fl_out o = fl_into(NULL, 0);
+    fl_unit_write(&o, j, u);
+    char *line = malloc(o.n + 1);
+    if (!line) return NULL;
+    *n = o.n;
+    o = fl_into(line, o.n + 1);
+    fl_unit_write(&o, j, u);
+    return line;
+}
+
+static int write_down(tournament *t, const fl_unit *u) {
+    size_t n;
+    if (t->ledger.file < 0) return 1;
+    char *line = unit_line(&t->job, u, &n);
+    int well = line && fl_ledger_add(&t->ledger, line, n);
+    free(line);
+    return well;
+}
+
+static void *work(void *with) {
+    tournament *t = with;
+    fl_error e;
+    fl_unit u;
+    memset(&u, 0, sizeof u);
+    if (!(u.rounds = calloc(t->job.per_unit, sizeof *u.rounds))) return tournament_fail(t, "a thread", "no memory is left"), NULL;
+    while (!t->stop && (u.number = t->next++) < fl_job_units(&t->job)) {
+        if (!tournament_mine(t, u.number)) continue;
+        if (!fl_play_unit(&t->job, &u, &t->shelf.keeper, &e)) tournament_fail(t, t->job.game->id, e.text);
+        else if (t->shelf.failed) tournament_fail(t, "a record", t->shelf.trouble);
+        else {
+            pthread_mutex_lock(&t->lock);
+            errno = 0;
+            int well = write_down(t, &u), why = errno;
+            if (well) t->n_here += (uint32_t)tournament_take(t, &u);
+            pthread_mutex_unlock(&t->lock);
+            if (!well) tournament_fail(t, "the checkpoint", strerror(why));
+        }
+    }
+    free(u.rounds);
+    return NULL;
+}
+
+void tournament_watch(tournament *t, double start) {
+    pthread_mutex_lock(&t->lock);
+    uint32_t all = fl_job_units(&t->job), done = t->n_done, here = t->n_here, left = tournament_open(t);
+    pthread_mutex_unlock(&t->lock);
+    double part = (double)done / (double)all, rest = here ? (seconds_now(CLOCK_MONOTONIC) - start) / here * left : 0;
+    if (here) progress(part, "%lu of %lu units, %d:%02d:%02d left", (unsigned long)done, (unsigned long)all, (int)rest / 3600, (int)rest / 60 % 60, (int)rest % 60);
+    else progress(part, "%lu of %lu units", (unsigned long)done, (unsigned long)all);
+}
+
+static void play_here(tournament *t) {
+    pthread_t thread[MOST_THREADS];
+    int n = 0;
+    double start = seconds_now(CLOCK_MONOTONIC);
+    while (n < t->threads && !pthread_create(&thread[n], NULL, work, t)) n++;
+    if (!n) work(t);
+    if (progress_is_seen()) {
+        for (; t->next < fl_job_units(&t->job) && !t->stop; nap(0.2)) tournament_watch(t, start);
+        progress_end();
+    }
+    while (n) pthread_join(thread[--n], NULL);
+}
+
+/* ---- the arguments ------------------------------------------------------------------------------------------------------------- */
+
+static int add_entrant(args *a, fl_job *j, const char *text, size_t n) {
+    fl_error e;
+    if (j->n_entrants == FL_ENTRANTS) return fail(a, "at most %d bots", FL_ENTRANTS), 0;
+    if (!fl_read_entrant(text, n, &j->entrant[j->n_entrants], &e)) return fail(a, "%s (%s; with :BUDGET, /TEMPER or both; or exec:COMMAND)", e.text, fl_bot_names), 0;
+    return j->n_entrants++, 1;
+}
+
+/* A list, or several; where each of its bots is put. How many there are. */
+static int take_entrants(args *a, fl_job *j, const char *name, const char *list, int (*add)(args *, fl_job *, const char *, size_t)) {
+    int n = 0;
+    for (; list; list = take(a, name))
+        for (const char *at = list; at; n++) {
+            size_t k = strncmp(at, "exec:", 5) ? strcspn(at, ",") : strlen(at);
+            if (!add(a, j, at, k)) return n;
+            at = at[k] ? at + k + 1 : NULL;
+        }
+    return n;
+}
+
+/* Each of the first is alone with the field. */
+static void take_field(args *a, fl_job *j, const char *against) {
+    const char *field = take(a, "--field");
+    if (!field) {
+        fail(a, "--against whom? --field names the bot, or the bots, of all other seats");
+        return;
+    }
+    int heroes = take_entrants(a, j, "--against", against, add_entrant), n = take_entrants(a, j, "--field", field, add_entrant);
+    if (a->failed) return;
+    if (n != 1 && n != j->seats - 1) fail(a, "--field names %d bots for %d seats: one for all, or one for each", n, j->seats - 1);
+    for (int i = 0; i < heroes; i++) {
+        j->lineup[i][0] = (uint8_t)i;
+        for (int p = 1; p < j->seats; p++) j->lineup[i][p] = (uint8_t)(heroes + (n == 1 ? 0 : p - 1));
+    }
+    j->n_lineups = heroes, j->sharing = (uint32_t)heroes;
+}
+
+/* The same bot twice at a table is one entrant. */
+static int add_seat(args *a, fl_job *j, const char *text, size_t n) {
+    int seat = j->sharing++ /* counts the seats here */, who = 0;
+    if (seat >= j->seats) return fail(a, "--table names more bots than the %d players", j->seats), 0;
+    while (who < j->n_entrants && !fl_same(text, n, j->entrant[who].spec)) who++;
+    if (who == j->n_entrants && !add_entrant(a, j, text, n)) return 0;
+    j->lineup[0][seat] = (uint8_t)who;
+    return 1;
+}
+
+static void take_bots(args *a, fl_job *j) {
+    const char *against = take(a, "--against"), *table = take(a, "--table"), *bots = take(a, "--bots");
+    fl_error e;
+    take_flag(a, "--round-robin"); /* that is what --bots means */
+    j->sharing = 1;
+    if ((against != NULL) + (table != NULL) + (bots != NULL) != 1) fail(a, "who plays? one of --bots, --against with --field, or --table");
+    else if (against) take_field(a, j, against);
+    else if (table) {
+        j->sharing = 0, j->n_lineups = 1;
+        int n = take_entrants(a, j, "--table", table, add_seat);
+        if (n < j->seats) fail(a, "--table names %d bots for %d players", n, j->seats);
+        j->sharing = 1;
+    } else {
+        take_entrants(a, j, "--bots", bots, add_entrant);
+        if (!a->failed && !fl_job_fill(j, &e)) fail(a, "%s", e.text);
+    }
+}
+
+static int known_count(const fl_game *g, const char *what) {
+    for (int i = 0; i < g->n_verbs; i++)
+        if (fl_counts_verb(g, what, i)) return 1;
+    for (int i = 0, seat; i < g->n_events; i++) {
+        fl_event e = {(uint8_t)i, 0, 0, 0, 0, 0};
+        if (fl_counts_event(g, what, &e, &seat)) return 1;
+    }
+    return 0;
+}
+
+static void take_counts(args *a, fl_job *j) {
+    for (const char *at = take(a, "--count"); at;) {
+        size_t n = strcspn(at, ",");
+        char *to = j->counted[j->n_counted];
+        if (j->n_counted == FL_COUNTED) fail(a, "--count counts at most %d things", FL_COUNTED);
+        if (a->failed) return;
+        snprintf(to, FL_NAME, "%.*s", (int)n, at);
+        if (n >= FL_NAME || !known_count(j->game, to)) fail(a, "--count: %s has no verb, and no event of a seat, called '%.60s'", j->game->id, to);
+        j->n_counted++;
+        at = at[n] ? at + n + 1 : NULL;
+    }
+}
+
+static void take_until(args *a, tournament *t, const char *text) {
+    double low, high, error = 0.05;
+    char end;
+    if (!text) return;
+    int n = sscanf(text, "%lf:%lf:%lf%c", &low, &high, &error, &end);
+    if (n == 2) n = sscanf(text, "%lf:%lf%c", &low, &high, &end);
+    if ((n != 2 && n != 3) || !(low >= 0 && low < high && high <= t->job.seats && error > 0 && error < 0.5))
+        fail(a, "--until is LOW:HIGH or LOW:HIGH:ERROR, with 0 <= LOW < HIGH <= players and ERROR below 0.5, not '%.60s'", text);
+    t->until.least = low / t->job.seats, t->until.most = high / t->job.seats, t->until.error = error;
+}
+
+static void take_part(args *a, tournament *t) {
+    const char *text = take(a, "--part");
+    unsigned i, n;
+    char end;
+    if (!text) return;
+    if (sscanf(text, "%u/%u%c", &i, &n, &end) != 2 || i >= n) fail(a, "--part is I/N with I from 0 to N-1, not '%.40s'", text);
+    else t->part = i, t->n_parts = n;
+}
+
+/* Whole cycles, every line-up equally often, until there are so many games. */
+static void plan(args *a, fl_job *j, long long games) {
+    uint8_t seating[FL_SEATS][FL_SEATS];
+    uint32_t cycle = (uint32_t)j->n_lineups * j->per_unit;
+    long long n = 0;
+    for (j->n_rounds = 0; n < games && n <= 2 * MOST_GAMES; j->n_rounds += cycle)
+        for (uint32_t r = 0; r < cycle; r++) n += fl_seatings(j, j->n_rounds + r, seating);
+    if (n > 2 * MOST_GAMES) fail(a, "too many games: so many bots make too many different tables");
+}
+
+static int take_tournament(args *a, tournament *t, const char *until) {
+    fl_job *j = &t->job;
+    long long games = take_number(a, "--games", 400, 1, MOST_GAMES);
+    j->seed = (uint64_t)take_number(a, "--seed", 1, 0, INT64_MAX);
+    j->per_unit = (uint32_t)take_number(a, "--per-unit", 1, 1, 10000);
+    j->patience = (uint32_t)take_number(a, "--patience", 10, 1, 86400);
+    int players = (int)take_number(a, "--players", -1, 0, 1000000);
+    take_part(a, t);
+    if (!(j->game = take_title(a)) && !(j->game = take_game(a))) return 0;
+    j->seats = check_players(a, j->game, players < 0 ? usual_players(j->game) : players);
+    take_options(a, j->game, j->options);
+    if (a->failed) return 0;
+    take_bots(a, j), take_counts(a, j), take_until(a, t, until);
+    if (!a->failed) plan(a, j, games);
+    return !a->failed;
+}
+
+/* ---- the command ------------------------------------------------------------------------------------------------------------------ */
+
+/* The files say themselves which tournament it is; the longest says how many rounds it has. */
+static int fold_files(args *a, tournament *t, const char *until) {
+    static fl_job other;
+    const char *path[256];
+    fl_error e;
+    int n = 0;
+    for (const char *word; n < 256 && (word = take_word(a)) != NULL; n++) {
+        path[n] = word;
+        if (!fl_ledger_read(word, &other, NULL, NULL, &e)) return fail(a, "%s", e.text), 0;
+        if (n && !fl_same_job(word, &other, &t->job, &e)) return fail(a, "%s", e.text), 0;
+        if (!n || other.n_rounds > t->job.n_rounds) t->job = other;
+    }
+    if (!n) return fail(a, "--fold which files?"), 0;
+    take_until(a, t, until);
+    if (!finished(a)) return 0;
+    if (!tournament_room(t)) return fail(a, "no memory is left"), 0;
+    for (int i = 0; i < n; i++)
+        if (!fl_ledger_read(path[i], &other, take_unit, t, &e)) return fail(a, "%s", e.text), 0;
+    uint32_t open = t->verdict ? 0 : tournament_open(t), first = 0;
+    while (open && t->done[first]) first++;
+    if (open) fail(a, "%lu of %lu units are missing; the first of them is %lu", (unsigned long)open, (unsigned long)fl_job_units(&t->job), (unsigned long)first);
+    return !open;
+}
+
+static int play_tournament(args *a, tournament *t, const char *until, const char *checkpoint) {
+    fl_error e;
+    if (!take_tournament(a, t, until) || !finished(a)) return 0;
+    if (t->n_parts > 1 && !checkpoint) return fail(a, "--part needs a --checkpoint to write to"), 0;
+    if (!tournament_room(t)) return fail(a, "no memory is left"), 0;
+    if (checkpoint && !fl_ledger_open(&t->ledger, checkpoint, &t->job, take_unit, t, &e)) return fail(a, "%s", e.text), 0;
+    play_here(t);
+    fl_ledger_close(&t->ledger);
+    if (t->trouble[0]) fail(a, "%s", t->trouble);
+    return !t->trouble[0];
+}
+
+int cmd_tournament(args *a) {
+    static tournament t;
+    int json = take_flag(a, "--json"), folds = take_flag(a, "--fold");
+    const char *checkpoint = take(a, "--checkpoint"), *until = take(a, "--until"), *times = take(a, "--times");
+    t.shelf.records = take(a, "--records"), t.shelf.forfeits = take(a, "--forfeits"), t.threads = take_threads(a);
+    if (!t.shelf.forfeits) t.shelf.forfeits = "forfeits";
+    t.shelf.keeper.keep = keep_game, t.shelf.keeper.all = t.shelf.records != NULL, t.shelf.job = &t.job;
+    t.ledger.file = -1, t.n_parts = 1;
+    if (!(folds ? fold_files(a, &t, until) : play_tournament(a, &t, until, checkpoint))) return WRONG;
+    if (times && !write_times(&t, times)) return fail(a, "%.300s: %s", times, strerror(errno));
+    if (t.n_parts > 1) printf("part %lu of %lu: all its units are played\n", (unsigned long)t.part, (unsigned long)t.n_parts);
+    else print_standings(&t, json);
+    return DONE;
+}

@@ -1,0 +1,165 @@
+/* match.c - plays the games of a unit. */
+#define _POSIX_C_SOURCE 200809L
+#include "session.h"
+#include "tournament.h"
+#include <stdlib.h>
+#include <time.h>
+
+enum { KINDS_DEALT = 256 };
+
+/* A game of a tournament. Each kind of thing that is dealt has its own stream: if the play differs a little, most of what is
+ * dealt later is still the same as in the other games of the round. */
+typedef struct {
+    const fl_job *job;
+    const uint8_t *seating;              /* the entrant of each seat */
+    fl_session s;
+    fl_means means;                      /* without a clock: what a bot chooses depends on nothing else */
+    uint64_t dealing[KINDS_DEALT], thinking[FL_SEATS];
+    fl_played *to;
+    fl_pace *pace;
+    char trouble[240];                   /* why a bot has failed; "": it has not */
+} match;
+
+static uint32_t by_kind(fl_scribe *scribe, const fl_ask *ask) { return fl_uniform(&((match *)scribe->with)->dealing[ask->kind], ask->n); }
+
+static double now(clockid_t clock) {
+    struct timespec t;
+    clock_gettime(clock, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static int start(match *m, uint32_t round) {
+    const fl_job *j = m->job;
+    uint64_t seed = fl_derive(j->seed, round / j->sharing);
+    for (int i = 0; i < KINDS_DEALT; i++) m->dealing[i] = fl_derive(seed, (uint64_t)i);
+    for (int p = 0; p < FL_SEATS; p++) m->thinking[p] = fl_derive(seed, (uint64_t)(KINDS_DEALT + p));
+    memset(m->to, 0, sizeof *m->to);
+    m->to->forfeit = FL_NO_SEAT, m->trouble[0] = 0;
+    if (!fl_session_start(&m->s, j->game, j->seats, j->options, by_kind, m, seed)) return 0;
+    for (int p = 0; p < j->seats; p++) {
+        fl_out name = fl_into(m->s.record.name[p], FL_NAME);
+        fl_str(&name, j->entrant[m->seating[p]].spec);
+    }
+    return 1;
+}
+
+/* ---- what is counted ------------------------------------------------------------------------------------------------ */
+
+static void count(match *m, int what, int seat) {
+    uint16_t *n = &m->to->counted[seat][what];
+    if (*n < UINT16_MAX) ++*n;
+}
+
+static int spelled(const char *name, const char *wanted) { /* events are written in capitals, and counted in small letters */
+    for (; *name && *wanted; name++, wanted++)
+        if ((*name >= 'A' && *name <= 'Z' ? *name + 32 : *name) != *wanted) return 0;
+    return !*name && !*wanted;
+}
+
+int fl_counts_verb(const fl_game *g, const char *what, int verb) { return !strcmp(g->verbs[verb].name, what); }
+
+/* "event:taken": booked to the first seat that the event names. */
+int fl_counts_event(const fl_game *g, const char *what, const fl_event *e, int *seat) {
+    const uint8_t arg[4] = {e->a, e->b, e->c, e->d};
+    if (strncmp(what, "event:", 6) || !spelled(g->events[e->kind].name, what + 6)) return 0;
+    for (int i = 0; i < 4; i++)
+        if (g->events[e->kind].kind[i] == 1) return *seat = arg[i], 1; /* SEAT (FL_KINDS) */
+    return 0;
+}
+
+static void count_move(match *m, int seat, fl_move move) {
+    const fl_session *s = &m->s;
+    uint32_t n = s->scribe.n_events < FL_PER_PLY ? s->scribe.n_events : FL_PER_PLY;
+    int who;
+    for (int i = 0; i < m->job->n_counted; i++) {
+        if (fl_counts_verb(s->game, m->job->counted[i], move.verb)) count(m, i, seat);
+        for (uint32_t k = 0; k < n; k++)
+            if (fl_counts_event(s->game, m->job->counted[i], &s->events[k], &who) && who < m->job->seats) count(m, i, who);
+    }
+}
+
+/* ---- play ---------------------------------------------------------------------------------------------------------------- */
+
+static int choose(match *m, int seat, fl_move *move) {
+    const fl_entrant *e = &m->job->entrant[m->seating[seat]];
+    *move = fl_ask_bot(&e->bot, m->s.game, m->s.state.bytes, seat, fl_next(&m->thinking[seat]), &m->means);
+    return 1;
+}
+
+/* A bot's time is that of the processor, so that other work on the machine does not count. */
+static int timed(match *m, int seat, fl_move *move) {
+    const fl_entrant *e = &m->job->entrant[m->seating[seat]];
+    clockid_t clock = e->outside ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID;
+    fl_pace *pace = &m->pace[m->seating[seat]];
+    double start = now(clock);
+    int well = choose(m, seat, move);
+    double spent = now(clock) - start;
+    pace->decisions++, pace->seconds += spent;
+    if (spent > pace->longest) pace->longest = spent;
+    return well;
+}
+
+/* To the end, or until a bot fails. 0: the world failed. */
+static int play_on(match *m) {
+    fl_session *s = &m->s;
+    for (unsigned active; (active = s->game->active(s->state.bytes)) != 0; m->to->plies++) {
+        int seat = fl_lowest(active);
+        fl_move move;
+        if (!timed(m, seat, &move)) return m->to->forfeit = (uint8_t)seat, 1;
+        if (fl_session_play(s, seat, move)) {
+            fl_out o = fl_into(m->trouble, sizeof m->trouble);
+            fl_str(&o, "its move is not allowed");
+            return m->to->forfeit = (uint8_t)seat, 1;
+        }
+        if (s->scribe.failed || m->to->plies > s->game->longest) return 0;
+        count_move(m, seat, move);
+    }
+    return 1;
+}
+
+/* Whoever fails is last; all others share the win. */
+static void book(match *m) {
+    int score[FL_SEATS] = {0}, rank[FL_SEATS];
+    fl_played *to = m->to;
+    if (to->forfeit == FL_NO_SEAT) m->s.game->result(m->s.state.bytes, score, rank);
+    for (int p = 0; p < m->job->seats; p++) {
+        to->score[p] = score[p];
+        to->rank[p] = (uint8_t)(to->forfeit == FL_NO_SEAT ? rank[p] : p == to->forfeit ? m->job->seats : 1);
+    }
+}
+
+static int keep(match *m, fl_keeper *k, uint32_t round, int game) {
+    size_t n;
+    int failed = m->to->forfeit != FL_NO_SEAT;
+    if (!k || !(failed || k->all)) return 1;
+    char *text = fl_session_write(&m->s, &n);
+    if (!text) return 0;
+    k->keep(k, round, game, text, n, failed ? m->trouble : NULL);
+    free(text);
+    return 1;
+}
+
+static int play_round(match *m, fl_round *to, uint32_t round, fl_keeper *k) {
+    uint8_t seating[FL_SEATS][FL_SEATS];
+    int well = 1;
+    to->n_games = fl_seatings(m->job, round, seating);
+    for (int i = 0; i < to->n_games && well; i++) {
+        m->seating = seating[i], m->to = &to->game[i];
+        well = start(m, round) && play_on(m);
+        if (well) book(m), well = keep(m, k, round, i);
+        fl_session_free(&m->s);
+    }
+    return well;
+}
+
+int fl_play_unit(const fl_job *j, fl_unit *u, fl_keeper *k, fl_error *e) {
+    match *m = calloc(1, sizeof *m);
+    int well = m && (m->means.arena = malloc(FL_ARENA)) != NULL;
+    memset(u->pace, 0, sizeof u->pace);
+    if (well) m->job = j, m->pace = u->pace, m->means.size = FL_ARENA;
+    for (uint32_t r = 0; r < j->per_unit && well; r++) well = play_round(m, &u->rounds[r], u->number * j->per_unit + r, k);
+    if (m) free(m->means.arena);
+    free(m);
+    if (!well) fl_wrong(e, "a game could not be played: no memory is left, or it does not end", NULL, 0);
+    return well;
+}

@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+"""flotilla tournament from outside: tournament.py [PROGRAM]. The same results whoever plays, in whatever order, however
+interrupted; seats that rotate; bad input refused with nothing lost."""
+import collections
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PROGRAM = os.path.abspath(next((a for a in sys.argv[1:] if not a.startswith("-")), os.path.join(ROOT, "build/dev/flotilla")))
+STRONG = "ismcts:20"
+passed = failed = 0
+
+
+def expect(yes, *what):
+    global passed, failed
+    passed, failed = passed + bool(yes), failed + (not yes)
+    if not yes:
+        print("FAILED", *what)
+    return yes
+
+
+def run(*words, status=0):
+    done = subprocess.run([PROGRAM, "tournament", *map(str, words)], stdout=-1, stderr=-1, text=True, timeout=120)
+    expect(done.returncode == status, words, "exit", done.returncode, done.stderr[-1500:])
+    return done.stdout if status == 0 else done.stderr
+
+
+def result(*words):
+    return json.loads(run(*words, "--json"))
+
+
+# ---- what is played ------------------------------------------------------------------------------------------------
+
+def seats_rotate():
+    """Every bot sits everywhere equally often, and the games of a round begin alike."""
+    with tempfile.TemporaryDirectory() as folder:
+        run("blackflag", "--bots", f"random,{STRONG},random:2", "--players", 3, "--games", 18, "--records", folder)
+        sat, starts = collections.Counter(), collections.defaultdict(set)
+        for name in os.listdir(folder):
+            with open(os.path.join(folder, name), encoding="utf-8") as f:
+                lines = f.read().splitlines()
+            for line in lines:
+                if line.startswith("seat "):
+                    sat[line.split()[2], line.split()[1]] += 1
+                if line.startswith("setup "):
+                    starts[name.split("-")[2]].add(line)
+        expect(len(os.listdir(folder)) == 18 and len(sat) == 9 and set(sat.values()) == {6}, "everybody sits everywhere", sat)
+        expect(len(starts) == 6 and all(len(s) == 1 for s in starts.values()), "the games of a round begin alike")
+        expect(len(set.union(*starts.values())) > 3, "rounds differ")
+
+
+def field():
+    r = result("blackflag", "--against", STRONG, "--field", "random", "--games", 120)
+    hero, other = r["bots"]
+    expect(r["games"] == 120 and hero["seats"] == 120 and other["seats"] == 360, "one at a table of others", r["games"])
+    expect(abs(hero["wins"] + other["wins"] - 120) < 1e-3 and abs(hero["wins"] / 120 - hero["win_share"]["mean"]) < 1e-5, "wins add up")
+    expect(abs(hero["times_fair"]["mean"] - 4 * hero["win_share"]["mean"]) < 1e-3, "times fair")
+    expect(hero["win_share"]["low"] > 0.25 and hero["elo"]["low"] > 0 and other["elo"]["mean"] == 0, "it is stronger", hero)
+    expect(abs(sum(s["win_share"]["mean"] for s in r["seats"]) - 1) < 1e-4, "seats share the wins")
+    several = result("blackflag", "--against", f"{STRONG},random", "--field", "random:7", "--games", 80)
+    expect([b["seats"] for b in several["bots"]] == [40, 40, 240] and several["rounds"] == 20, "several against the same field")
+    same = result("blackflag", "--against", "random", "--field", "random", "--games", 2000)["bots"][0]
+    expect(same["win_share"]["low"] < 0.25 < same["win_share"]["high"] and same["elo"]["low"] < 0 < same["elo"]["high"], "equals are equal", same)
+
+
+def line_ups():
+    two = result("blackflag", "--bots", "random,random:2", "--games", 20)
+    expect(two["games"] >= 20 and all(b["seats"] == 2 * two["games"] for b in two["bots"]), "two at a table of four")
+    five = result("blackflag", "--bots", "random,random:2,random:3,random:4,random:5", "--players", 3, "--games", 1)
+    expect(five["games"] == 30 and all(b["seats"] == 18 for b in five["bots"]), "every three of five", five["games"])
+    three = result("blackflag", "--bots", "random,random:2,random:3", "--players", 4, "--games", 1)
+    expect(three["rounds"] == 3 and len({b["seats"] for b in three["bots"]}) == 1, "three at a table of four")
+    table = result("blackflag", "--table", f"random,random,{STRONG}", "--players", 3, "--games", 30)
+    expect([b["seats"] for b in table["bots"]] == [60, 30], "one table", table["bots"])
+    alone = result("blackflag", "--bots", "random", "--games", 30)
+    expect(alone["games"] == 30 and alone["bots"][0]["win_share"]["mean"] == 0.25 and "elo" not in alone["bots"][0], "a bot with itself")
+
+
+def counts():
+    r = result("blackflag", "--against", "random", "--field", STRONG, "--games", 40, "--count", "attack,event:taken")
+    for bot in r["bots"]:
+        attacks, taken = bot["per_game"]["attack"], bot["per_game"]["event:taken"]
+        expect(attacks["low"] <= attacks["mean"] <= attacks["high"] and 0 < taken["mean"] <= attacks["mean"], "attacks are counted", bot)
+    expect("no verb" in run("blackflag", "--bots", "random", "--count", "attack,fly", status=2), "nothing of that name")
+
+
+# ---- the same bytes ------------------------------------------------------------------------------------------------
+
+JOB = ["blackflag", "--bots", f"random,{STRONG},random:2,ismcts:5", "--games", "160"]
+
+
+def same_bytes(folder):
+    whole = run(*JOB, "--threads", 1)
+    expect(run(*JOB, "--threads", 4) == whole, "threads do not matter")
+    expect(run(*JOB, "--per-unit", 4) == whole, "nor does the size of units")
+    parts = [os.path.join(folder, f"part{i}") for i in range(3)]
+    for i, path in enumerate(parts):
+        expect("all its units" in run(*JOB, "--part", f"{i}/3", "--checkpoint", path), "a part")
+    random.Random(1).shuffle(parts)
+    expect(run("--fold", *parts) == whole, "parts fold to the same bytes")
+    expect(run("--fold", parts[0], *parts, parts[1]) == whole, "a file twice does not count twice")
+    expect(re.search("2[67] of 40 units are missing", run("--fold", parts[0], status=2)), "a part is missing")
+    return whole
+
+
+def killed(folder, whole):
+    """Killed again and again in the middle; in the end the same bytes."""
+    path, kills, chance = os.path.join(folder, "killed"), 0, random.Random(5)
+    for _ in range(60):
+        p = subprocess.Popen([PROGRAM, "tournament", *JOB, "--threads", "2", "--checkpoint", path], stdout=-1, stderr=-1, text=True)
+        time.sleep(chance.uniform(0.03, 0.15))
+        if p.poll() is not None and p.returncode == 0:
+            out = p.communicate()[0]
+            break
+        p.send_signal(signal.SIGKILL)
+        p.communicate()
+        kills += 1
+    else:
+        out = run(*JOB, "--checkpoint", path)
+    expect(kills > 0 and out == whole, "after", kills, "kills")
+    with open(path, "rb") as f:
+        text = f.read()
+    for cut in (1, 7, 60, 700):
+        with open(path, "wb") as f:
+            f.write(text[:-cut])
+        expect(run(*JOB, "--checkpoint", path) == whole, "cut off by", cut)
+    longer = [*JOB[:-1], "240"]
+    expect(run(*longer, "--checkpoint", path) == run(*longer), "made longer")
+    expect(run(*JOB, "--checkpoint", path) == whole, "and the beginning of it again")
+    return text
+
+
+def bad_ledgers(folder, text):
+    path = os.path.join(folder, "bad")
+
+    def refused(content, what, *words):
+        with open(path, "wb") as f:
+            f.write(content)
+        expect(what in run(*(words or JOB), "--checkpoint", path, status=2), what)
+        with open(path, "rb") as f:
+            expect(f.read() == content, "a file that is refused is left alone")
+
+    lines = text.split(b"\n")
+    at = lines.index(b"") + 3
+    damaged = lines[:]
+    damaged[at] = damaged[at].replace(b"/1", b"/2", 1)
+    refused(b"\n".join(damaged), f"line {at + 1} is damaged")
+    refused(text, "another tournament: there 'seed 1', here 'seed 2'", *JOB, "--seed", "2")
+    refused(b"hello\n", "not a tournament")
+    refused(b"", "not a tournament")
+    refused(text.replace(b"version 1", b"version 99"), "another version of the rules")
+    refused(text.replace(b"bot random\n", b"bot nobody\n"), "no such bot")
+    expect("No such file" in run(*JOB, "--checkpoint", os.path.join(folder, "none", "x"), status=2), "no such folder")
+
+
+def stops_early():
+    words = ["blackflag", "--against", STRONG, "--field", "random", "--games", "4000", "--until", "1:1.5"]
+    r = result(*words)
+    expect(r["until"]["verdict"] == "above" and r["games"] < 4000 and r["until"]["log_ratio"] > 2.944, "stopped early", r["until"])
+    expect(run(*words, "--threads", 1) == run(*words, "--threads", 4), "at the same round, however many threads")
+    below = result("blackflag", "--against", "random", "--field", STRONG, "--games", 4000, "--until", "1:1.5:0.01")
+    expect(below["until"]["verdict"] == "below" and below["bots"][0]["times_fair"]["mean"] < 1, "below")
+    r = result("blackflag", "--against", "random", "--field", "random", "--games", 80, "--until", "1:1.02")
+    expect(r["until"]["verdict"] == "open" and r["games"] == 80, "not decided")
+
+
+def times(folder):
+    path = os.path.join(folder, "times")
+    run(*JOB, "--times", path)
+    with open(path, encoding="utf-8") as f:
+        t = json.load(f)
+    expect(all(b["decisions"] > 100 and 0 < b["mean_ms"] <= b["max_ms"] and b["decisions_per_s"] > 0 for b in t["bots"]), "times", t)
+
+
+def bad_words():
+    for words, what in (
+            (["blackflag"], "who plays?"), ([], "which game?"), (["chess", "--bots", "random"], "no such game"),
+            (["blackflag", "--bots", "random,nobody"], "no such bot"), (["blackflag", "--bots", "random:x"], "random:x"), (["blackflag", "--bots", "exec:"], "exec: needs a command"),
+            (["blackflag", "--bots", "random", "--players", "9"], "2 to 6 players"), (["blackflag", "--against", "random"], "--field"),
+            (["blackflag", "--against", "random", "--field", "random,random"], "--field names 2 bots for 3 seats"),
+            (["blackflag", "--table", "random"], "--table names 1 bots for 4"), (["blackflag", "--table", ",".join(["random"] * 5)], "more bots than"),
+            (["blackflag", "--bots", "random", "--until", "2:1"], "--until is"), (["blackflag", "--bots", "random", "--until", "1:2:3:4"], "--until is"),
+            (["blackflag", "--bots", "random", "--part", "3/3"], "--part is"), (["blackflag", "--bots", "random", "--part", "0/3"], "--part needs"),
+            (["--fold"], "--fold which"), (["--fold", "/nowhere"], "/nowhere: No such file"), (["blackflag", "--bots", "random", "--speed"], "--speed"),
+            (["blackflag", "--bots", ",".join(f"random:{i + 1}" for i in range(33))], "at most 32 bots"),
+            (["blackflag", "--bots", ",".join(f"random:{i + 1}" for i in range(30))], "different tables"),
+            (["blackflag", "--bots", "random", "--records", "/proc/none", "--games", "1"], "/proc/none")):
+        said = run(*words, status=2)
+        expect(what in said and said.count("\n") == 1, words, said)
+
+
+def main():
+    start = time.time()
+    with tempfile.TemporaryDirectory() as folder:
+        for part in (seats_rotate, field, line_ups, counts, stops_early, bad_words):
+            part()
+        times(folder)
+        whole = same_bytes(folder)
+        bad_ledgers(folder, killed(folder, whole))
+    print(f"{time.time() - start:.1f} s")
+    print(f"{passed} passed, {failed} failed")
+    return failed > 0
+
+
+sys.exit(main())
