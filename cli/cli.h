@@ -72,6 +72,7 @@ void progress_end(void);
     C(try, "makes one move and shows what follows")                          \
     C(sim, "bots play many games: who wins how often")                       \
     C(tournament, "which bot is stronger, and by how much")                   \
+    C(fit, "what the terms of an evaluation are worth, learned from games") \
     C(bench, "speed of random play, and a signature of the rules")           \
     C(perft, "counts the lines of play over moves and deals")                \
     C(fuzz, "random games with every check on")                              \

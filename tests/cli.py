@@ -212,6 +212,25 @@ def sim_bots():
 
 
 @test
+def fit_weights():
+    """Fitted weights foretell better than chance, do not depend on the threads, and are read again; broken ones are refused."""
+    texts = [good("fit", "blackflag", "--games", 40, "--players", 3, "--threads", n, "--out", f"{n}.weights").out for n in (1, 3)]
+    equal(texts[0], texts[1], "fit: threads")
+    equal(Path("1.weights").read_bytes(), Path("3.weights").read_bytes(), "fit: threads")
+    by_chance, fitted = (float(re.search(rf"([0-9.]+) {w}", texts[0]).group(1)) for w in ("by chance", "fitted"))
+    expect(fitted < by_chance, "fit: no better than chance")
+    plain = good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--json").out
+    expect(good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--weights", "1.weights", "--json").out != plain, "sim: weights change nothing")
+    lines = Path("1.weights").read_text().splitlines()
+    for broken in ("", "weights cove\n", "\n".join(lines[:-1]), "\n".join(lines + lines[-1:]), "\n".join(lines + ["ghost 1 2"]),
+                   "\n".join(lines[:-1] + [lines[-1] + "x"])):
+        Path("broken.weights").write_text(broken)
+        bad("sim", "blackflag", "--weights", "broken.weights", says="broken.weights")
+    bad("sim", "blackflag", "--weights", "nowhere.weights", says="No such file")
+    bad("fit", "blackflag", "--bot", "rollout", says="no such bot")
+
+
+@test
 def bench_contract():
     rows = good("bench", "--seconds", 0.01, "--json").json()
     equal([r["game"] for r in rows], [g["id"] for g in games()], "bench: games")
