@@ -90,13 +90,15 @@ FL_FN int check_ships(const state *s) {
             if (check_nobody(s, p)) return BROKEN_SHIPS;
             continue;
         }
-        if (!s->captain[p] || (s->turned[p] && !has_mod(s, p, STRONG_HULL))) return BROKEN_SHIPS;
+        int moving = p == s->turn && stands(s, AT_TRANSFER); /* modifications from ship to ship */
+        if (!s->captain[p] || (s->turned[p] && !has_mod(s, p, STRONG_HULL) && !(moving && s->loose[p] >> STRONG_HULL & 1))) return BROKEN_SHIPS;
         for (int part = 0; part < PARTS; part++)
-            if (s->part[p][part] > most(s, p, part)) return BROKEN_SHIPS;
+            if (s->part[p][part] > most(s, p, part) + (part == CREW && moving && crew_waits(s, p))) return BROKEN_SHIPS;
         if (!s->part[p][HULL] && !losing(s, p)) return BROKEN_SHIPS;
-        if (s->learned[p] & ~(1u << SCOUTING | 1u << LEADERSHIP)) return BROKEN_SHIPS;
-        for (unsigned learned = s->learned[p]; learned; learned &= learned - 1)
-            if (skill(s, p, fl_lowest(learned)) > 4) return BROKEN_SHIPS;
+        for (int i = SCOUTING; i <= LEADERSHIP; i++) { /* the first lesson comes first */
+            unsigned had = (s->learned[p] & lessons(i)) / (lessons(i) & ~(lessons(i) << 1));
+            if (skill(s, p, i) > 4 || (had & (had + 1))) return BROKEN_SHIPS;
+        }
         if (!s->zone[p] || (s->in_port[p] && where(s, p) == SEA)) return BROKEN_PLACES;
         if (s->bought[p] == 1 + SEA) return BROKEN_PLACES;
     }

@@ -361,6 +361,7 @@ FL_FN void begin_battle(state *s, fl_host *h) {
         if (p < 0 || !has_mod(s, p, LONG_GUNS)) continue;
         roll_dice(h, faces, s->part[p][CANNONS]);
         s->shots[1 - side] = faces[SKULL];
+        fl_tell(h, TOLD_FIRES, FL_EVERYONE, p, LONG_GUNS, faces[SKULL], 0);
     }
     if (s->shots[0] | s->shots[1]) fl_push(s, AT_VOLLEY);
 }
@@ -492,11 +493,12 @@ FL_FN int at_chasing(state *s) { /* 2807, 2808 */
     return 0;
 }
 
-FL_FN void play_chasing(state *s, int p, fl_move m) {
+FL_FN void play_chasing(state *s, int p, fl_move m, fl_host *h) {
     s->polled |= (uint8_t)(1u << p);
     if (m.verb != DO_CHASE) return;
     use_once(s, p, ONCE_CHASERS);
     s->shots[1 - side_of(s, p)]++;
+    fl_tell(h, TOLD_FIRES, FL_EVERYONE, p, CHASERS, 1, 0);
 }
 
 FL_FN int winning_side(const state *s) { /* 2304: by successes, then by the sum of the rest; -1: nobody */
@@ -551,6 +553,7 @@ FL_FN int begin_crew_combat(state *s, fl_host *h) {
         if (p < 0 || s->fighter[1] == 1 + GANG || !has_mod(s, p, SWIVEL_GUNS) || !side_parts(s, 0)[CREW] || !side_parts(s, 1)[CREW]) continue;
         roll_dice(h, s->dice[side], 2);
         if (s->dice[side][SKULL]) s->hits[1 - side][CREW] = 1, s->lapse[1 - side] = 1 + CREW;
+        fl_tell(h, TOLD_FIRES, FL_EVERYONE, p, SWIVEL_GUNS, s->hits[1 - side][CREW], 0);
     }
     if (n_hits(s, 0) | n_hits(s, 1)) fl_push(s, AT_VOLLEY);
     return 0;

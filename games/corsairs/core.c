@@ -25,8 +25,9 @@ FL_FN int event_is(const state *s, int event) { return s->event == 1 + event; }
 FL_FN int unused(const state *s, int p, int once) { return !(s->used[p] >> once & 1); }
 FL_FN void use_once(state *s, int p, int once) { s->used[p] |= (uint16_t)(1u << once); }
 
-FL_FN int skill(const state *s, int p, int which) { /* 111, 114: a rumor may raise two of them, to 4 at most */
-    return CAPTAIN_ROWS[s->captain[p] - 1].skill[which] + (s->learned[p] >> which & 1);
+FL_FN unsigned lessons(int which) { return which == SCOUTING ? 7u : which == LEADERSHIP ? 7u << 3 : 0; }
+FL_FN int skill(const state *s, int p, int which) { /* 111, 114: rumors may raise two of them, to 4 at most */
+    return CAPTAIN_ROWS[s->captain[p] - 1].skill[which] + popcount(s->learned[p] & lessons(which));
 }
 
 /* 113, 2803, 2811, 2812: the undamaged value. */
@@ -219,12 +220,12 @@ FL_FN int draw_cargo(state *s, fl_host *h, unsigned who) { /* 811: the discards 
     return fl_draw(h, deck, KIND_CARGO, who);
 }
 
-/* 2406: what the damaged hold cannot carry is lost, whichever it is; the chest of a mission may be it (3903). */
+/* 2406: what the damaged hold cannot carry is lost, whichever it is; the chest of a mission may be it (3903). In port there is room (810). */
 FL_FN void lose_mission(state *s, fl_host *h, int p);
 FL_FN void spill(state *s, fl_host *h, int p) {
     for (;;) {
         int chest = s->mission[p] == 1 + M_CHEST, n = n_cargo(s, p);
-        if (n + chest <= s->part[p][HOLD]) return;
+        if (n + chest <= (s->in_port[p] ? (int)IN_PORT : s->part[p][HOLD])) return;
         int i = (int)fl_deal(h, (uint32_t)(n + chest), KIND_NUMBER, FL_EVERYONE);
         if (i == n) {
             lose_mission(s, h, p);

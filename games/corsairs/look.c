@@ -1,12 +1,14 @@
 /* look.c - Korsaren der Karibik: what can be read off a position: closed ports, prices, the two sides of a battle. For the rules
  * and for the board; included by rules.c and board.c. */
 
-FL_FN int closed(const state *s, int p, int zone) { /* 402 */
-    int nation = ZONE_ROWS[zone].nation, papers = s->rumor_seen[p] == FL_EVERYONE && s->rumor[p] == R_PAPERS; /* 3801 */
-    if (zone == home(s, p)) return 0;
-    return enemies(s, nation_of(s, p), nation) || (s->bounty[p][nation] && !papers);
+FL_FN int closed_by_bounty(const state *s, int p, int zone) { /* 402, 3801 */
+    int papers = s->rumor_seen[p] == FL_EVERYONE && s->rumor[p] == R_PAPERS;
+    return zone != home(s, p) && s->bounty[p][ZONE_ROWS[zone].nation] && !papers;
 }
-FL_FN int closed_by_war(const state *s, int p, int zone) { return zone != home(s, p) && enemies(s, nation_of(s, p), ZONE_ROWS[zone].nation); }
+FL_FN int closed_by_war(const state *s, int p, int zone) { /* 3604 */
+    return zone != home(s, p) && enemies(s, nation_of(s, p), ZONE_ROWS[zone].nation);
+}
+FL_FN int closed(const state *s, int p, int zone) { return closed_by_bounty(s, p, zone) || closed_by_war(s, p, zone); }
 
 /* ---- goods: 803-805 -------------------------------------------------------------------------------------------------- */
 

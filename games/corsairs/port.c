@@ -195,6 +195,7 @@ FL_FN void end_purchase(state *s, fl_host *h, int p) {
     s->taken[p] = 0;
     s->redrawn = 0;
     s->rebate = (uint8_t)rebate;
+    s->bought[p] = n ? s->called : 0; /* 808: who only looked has not bought */
     fl_goto(s, AT_SHOWING);
     fl_tell(h, TOLD_BUYS, FL_EVERYONE, p, n, gold, 0);
     pay(s, h, p, gold);
@@ -270,8 +271,10 @@ FL_FN fl_rule why_yard(const state *s, int p, fl_move m) {
     }
 }
 
+FL_FN int crew_waits(const state *s, int p) { return s->loose[p] >> HAMMOCKS & 1 && most(s, p, CREW) < MOST; }
+
 FL_FN void buy_ship(state *s, fl_host *h, int p, int ship) {
-    int price = ship_price(s, p, ship), yield = ship_yield(s, p), crew = s->part[p][CREW];
+    int price = ship_price(s, p, ship), yield = ship_yield(s, p), crew = s->part[p][CREW], turned = s->turned[p];
     s->yard |= 1u << YARD_SHIP;
     if (price > yield) pay(s, h, p, price - yield);
     else gain(s, h, p, yield - price);
@@ -284,7 +287,10 @@ FL_FN void buy_ship(state *s, fl_host *h, int p, int ship) {
         gain_glory(s, h, p);
     }
     if (s->loose[p]) fl_push(s, AT_LAY);
-    if (s->loose[p] && where(s, p) == STJ) fl_push(s, AT_TRANSFER); /* 3415 */
+    if (!s->loose[p] || where(s, p) != STJ) return;
+    fl_push(s, AT_TRANSFER); /* 3415: one hand may wait for his hammock, and a hull that is used up stays so */
+    s->turned[p] = (uint8_t)turned;
+    if (crew > s->part[p][CREW] && crew_waits(s, p)) s->part[p][CREW]++;
 }
 
 FL_FN void play_yard(state *s, int p, fl_move m, fl_host *h) {
@@ -326,9 +332,15 @@ FL_FN void play_yard(state *s, int p, fl_move m, fl_host *h) {
     }
 }
 
+FL_FN void end_transfer(state *s, int p) {
+    fl_pop(s);
+    if (!has_mod(s, p, STRONG_HULL)) s->turned[p] = 0;
+    if (s->part[p][CREW] > most(s, p, CREW)) s->part[p][CREW]--;
+}
+
 FL_FN int at_transfer(state *s) {
     if (s->loose[s->turn]) return s->asked = s->turn, 1;
-    fl_pop(s);
+    end_transfer(s, s->turn);
     return 0;
 }
 FL_FN fl_rule why_transfer(const state *s, int p, fl_move m) {
@@ -337,7 +349,7 @@ FL_FN fl_rule why_transfer(const state *s, int p, fl_move m) {
 }
 FL_FN void play_transfer(state *s, int p, fl_move m, fl_host *h) {
     if (m.verb == DO_DONE) {
-        fl_pop(s);
+        end_transfer(s, p);
         return;
     }
     pay(s, h, p, 1);
@@ -354,8 +366,8 @@ FL_FN void fill_crew(state *s, fl_host *h, int p) {
 
 FL_FN fl_rule why_recruit(const state *s, int p) {
     if (begun(s, RECRUIT)) return ACTIVITY_ONCE;
-    if (where(s, p) == PGO && is_pirate(s, p)) return AT_PGO;
-    return s->part[p][CREW] < most(s, p, CREW) ? OK : RECRUITING;
+    if (s->part[p][CREW] >= most(s, p, CREW)) return RECRUITING;
+    return where(s, p) == PGO && is_pirate(s, p) ? AT_PGO : OK;
 }
 
 FL_FN void recruit(state *s, fl_host *h, int p) {
@@ -424,8 +436,12 @@ FL_FN void prove(state *s, int p) { /* the card is shown, then the dice decide *
 }
 
 FL_FN void learn_skill(state *s, fl_host *h, int p, int what) { /* 3814, 3815 */
-    if (skill(s, p, what) >= 4) gain(s, h, p, 12);
-    else s->learned[p] |= (uint8_t)(1u << what);
+    if (skill(s, p, what) >= 4) {
+        gain(s, h, p, 12);
+        return;
+    }
+    s->learned[p] |= (uint8_t)(1u << fl_lowest(lessons(what) & ~(unsigned)s->learned[p]));
+    fl_tell(h, TOLD_TEACHES, FL_EVERYONE, p, what, skill(s, p, what), 0);
 }
 
 FL_FN void open_cards(state *s, fl_host *h, int p, int n) {
@@ -449,7 +465,17 @@ FL_FN void find_spices(state *s, fl_host *h, int p) { /* 3821: from the discards
     keep_cargo(s, p);
 }
 
-FL_FN void all_weapons(state *s) { s->weapons[s->turn] = (1u << WEAPONS) - 1; }
+FL_FN void all_weapons(state *s, fl_host *h, int p) {
+    for (int weapon = 0; weapon < WEAPONS; weapon++)
+        if (!has_weapon(s, p, weapon)) fl_tell(h, TOLD_ARMS, FL_EVERYONE, p, weapon, 0, 0);
+    s->weapons[p] = (1u << WEAPONS) - 1;
+}
+
+FL_FN void lose_hand(state *s, fl_host *h, int p) { /* never the last */
+    if (s->part[p][CREW] <= 1) return;
+    s->part[p][CREW]--;
+    fl_tell(h, TOLD_RECRUITS, FL_EVERYONE, p, s->part[p][CREW], 0, 0);
+}
 
 FL_FN void rumor_reward(state *s, fl_host *h, int p, int rumor) {
     switch (rumor) {
@@ -468,9 +494,9 @@ FL_FN void rumor_reward(state *s, fl_host *h, int p, int rumor) {
     case R_MAPS: learn_skill(s, h, p, SCOUTING); break;                         /* 3814 */
     case R_FENCING: learn_skill(s, h, p, LEADERSHIP); break;                    /* 3815 */
     case R_PEARLS: gain(s, h, p, 14); break;                                    /* 3816 */
-    case R_IDOL: gain(s, h, p, 18); s->part[p][CREW] -= s->part[p][CREW] > 1; break; /* 3817 */
+    case R_IDOL: gain(s, h, p, 18); lose_hand(s, h, p); break;                 /* 3817 */
     case R_LETTERS: gain(s, h, p, 10); if (is_pirate(s, p)) fl_push(s, AT_REWARD); break; /* 3818 */
-    case R_POWDER: all_weapons(s); break;                                       /* 3819 */
+    case R_POWDER: all_weapons(s, h, p); break;                                 /* 3819 */
     case R_BUCCANEER: reward_specialist(s, h, p, SAILING_MASTER); gain(s, h, p, 6); break; /* 3820 */
     case R_SPICE: find_spices(s, h, p); break;                                  /* 3821 */
     case R_LOOKOUT: reward_specialist(s, h, p, LOOKOUT); gain(s, h, p, 8); break; /* 3822 */
@@ -545,7 +571,7 @@ FL_FN void fulfil(state *s, fl_host *h, int p) { /* 1205 */
     drop_mission(s, p);
     gain(s, h, p, MISSION_ROWS[mission].gold);
     switch (mission) {
-    case M_PRIZES: s->weapons[p] = (1u << WEAPONS) - 1; break;
+    case M_PRIZES: all_weapons(s, h, p); break;
     case M_FAT: s->owed[p]++; break;
     case M_TRIALS: fl_push(s, AT_TOKEN); break;
     case M_VOTE: reward_specialist(s, h, p, PURSER); break;
@@ -560,14 +586,14 @@ FL_FN int open_at(const state *s, int mission) { return s->open_mission[1] == 1 
 FL_FN fl_rule why_accept(const state *s, int p, int mission) {
     const mission_row *row = &MISSION_ROWS[mission];
     int large = s->ship[p] == 1 + FRIGATE || s->ship[p] == 1 + GALLEON, meets = 1;
-    if (begun(s, MISSION)) return MISSION_FAILED;
     if (open_at(s, mission) < 0 || row->zone != where(s, p)) return MISSION_PLACE;
-    if (row->need == NEED_PAY) return aboard(s, p) >= row->pay ? OK : NO_GOLD;
     if (row->need == NEED_HONEST) meets = !is_pirate(s, p);
     if (row->need == NEED_PIRATE) meets = is_pirate(s, p);
     if (row->need == NEED_SHIP) meets = large;
     if (row->need == NEED_FRENCH) meets = !s->bounty[p][FRANCE];
-    return meets ? OK : MISSION_PLACE;
+    if (!meets) return MISSION_PLACE;
+    if (begun(s, MISSION)) return MISSION_FAILED;
+    return aboard(s, p) >= row->pay ? OK : NO_GOLD;
 }
 
 FL_FN void take_mission(state *s, fl_host *h, int p, int mission) { /* 1203, 1204 */

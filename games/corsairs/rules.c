@@ -132,7 +132,7 @@ FL_FN void list_act(list *l) {
         offer(l, DO_RETIRE, 0, 0);
         if (event_is(s, PARDON_EVENT)) offer_each(l, DO_PARDON, NATIONS);
     } else {
-        if (why_move(s) == OK) {
+        if (why_move(s, OK) == OK) {
             offer_set(l, DO_SAIL, ZONE_ROWS[zone].borders);
             if (zone != SEA) offer_each(l, DO_ENTER, zone == PRO ? 3 : 1);
         }
@@ -364,7 +364,7 @@ FL_FN void choose(state *s, int seat, fl_move m, fl_host *h) {
     case AT_SPEND: play_spend(s, seat, m, h); break;
     case AT_CLOSE: play_close(s, seat, m, h); break;
     case AT_ANNOUNCING: order(s, h, ordering_side(s), m.verb - DO_SHOOT); break;
-    case AT_CHASING: play_chasing(s, seat, m); break;
+    case AT_CHASING: play_chasing(s, seat, m, h); break;
     case AT_CAPTURE: play_capture(s, m, h); break;
     case AT_CLAIM: play_claim(s, m, h); break;
     case AT_AIM: play_aim(s, seat, m, h); break;

@@ -35,6 +35,7 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, STEPS = 12, LONGEST_BATTLE = 30, R
     K(RUMOR, RUMORS, "papers myriad bell chart wreck camp shipwright prize ledger tale cove mules gunner maps fencing pearls idol letters powder buccaneer spice lookout chapel strongbox beacon") \
     K(MISSION, MISSIONS, "breaker tribute chest copies ransom cocoa pilot score prizes guns wreckers fat trials sugar packet vote letter stores heir patrol freight debt salt silent fever") \
     K(SKILL, SKILLS, "seamanship scouting leadership influence")                                                              \
+    K(LESSON, 6, "")                                                                                                          \
     K(COMBATANT, (int)FL_SEATS + NPCS + 1, "seat0 seat1 seat2 seat3 seat4 seat5 spain england france holland pirate_sloop pirate_frigate gang") \
     K(TARGET, (int)FL_SEATS + (int)NPCS + ZONES, "")                                                                                    \
     K(ACTION, 3, "shoot board flee")                                                                                          \
@@ -112,7 +113,7 @@ enum { OLD, NEW };
     F(uint8_t, orphans, SCALAR, ALL, SET(SEAT), "whose new captain may be turned down, pirates being near")                   \
     F(uint8_t, owed, EACH, ALL, COUNT(9), "glory cards still to be drawn")                                                    \
     F(uint8_t, large, EACH, ALL, COUNT(1), "this captain has had the glory for a large ship")                                 \
-    F(uint8_t, learned, EACH, ALL, SET(SKILL), "skills raised by a rumor")                                                    \
+    F(uint8_t, learned, EACH, ALL, SET(LESSON), "lessons from rumors, each raises a skill: three in scouting, three in leadership") \
     F(uint8_t, weapons, EACH, ALL, SET(WEAPON), "special weapons")                                                            \
     F(uint8_t, bought, EACH, ALL, MAYBE(ZONE), "port where goods were bought in the last turn")                               \
     F(uint8_t, mission, EACH, ALL, MAYBE(MISSION), "mission held")                                                            \
@@ -396,6 +397,8 @@ enum { OLD, NEW };
     E(ABSORBS, SEAT, PART, NONE, NONE)                                                              \
     E(SHIFTS, SEAT, PART, PART, NONE)                                                               \
     E(HEALS, SEAT, NONE, NONE, NONE)                                                                \
+    E(FIRES, SEAT, MOD, NUMBER, NONE)                                                               \
+    E(TEACHES, SEAT, SKILL, NUMBER, NONE)                                                           \
     E(ABILITY, SEAT, CAPTAIN, NONE, NONE)                                                           \
     E(SABOTAGED, SEAT, PART, NONE, NONE)                                                            \
     E(DECLARES, SEAT, NONE, NONE, NONE)                                                             \
@@ -688,7 +691,7 @@ enum { OLD, NEW };
     R(3604, EVENT_WAR, HOUSE)                                                                       \
     R(3605, EVENT_WAR_TWO, HOUSE)                                                                   \
     R(3606, EVENT_PEACE, HOUSE)                                                                     \
-    R(3607, EVENT_HUNT, HOUSE)                                                                      \
+    R(3607, EVENT_HUNT, PUBLIC)                                                                     \
     R(3608, EVENT_HUNT_TWO, HOUSE)                                                                  \
     R(3609, EVENT_PARDON, HOUSE)                                                                    \
     R(3610, EVENT_FEVER, HOUSE)                                                                     \

@@ -149,3 +149,4 @@ TEST(corsairs, the_chart_has_the_borders_of_the_sea) {
 #include "test_table.c"
 #include "test_cases.c"
 #include "test_rules.c"
+#include "test_review.c"

@@ -204,9 +204,10 @@ FL_FN int at_act(state *s, fl_host *h) {
     return end_turn(s, h); /* 206: his death ends the turn */
 }
 
-FL_FN fl_rule why_move(const state *s) {
+FL_FN fl_rule why_move(const state *s, fl_rule not_there) { /* 204, then whatever is wrong with the place, then 3611 */
     if (!s->actions && !s->winds) return THREE_ACTIONS;
-    return event_is(s, BECALMED) && s->moves >= 2 ? EVENT_BECALMED : OK; /* 3611 */
+    if (not_there) return not_there;
+    return event_is(s, BECALMED) && s->moves >= 2 ? EVENT_BECALMED : OK;
 }
 
 FL_FN void spend_move(state *s) {
@@ -219,44 +220,47 @@ FL_FN void spend_move(state *s) {
 FL_FN fl_rule why_enter(const state *s, int p, int how) {
     int zone = where(s, p), pass = !unused(s, p, ONCE_PASS);
     if (s->in_port[p] || zone == SEA) return ONE_STEP; /* 3409 */
-    if (!closed(s, p, zone) || pass) return how == FREELY ? why_move(s) : (fl_rule)PORT_ROYAL;
-    if (zone != PRO || closed_by_war(s, p, zone)) return PORT_CLOSED;
+    if (!closed(s, p, zone) || pass) return how == FREELY ? OK : PORT_ROYAL;
+    if (closed_by_bounty(s, p, zone) && zone != PRO) return PORT_CLOSED;
+    if (closed_by_war(s, p, zone)) return EVENT_WAR;
     if (how == FREELY) return PORT_ROYAL;
-    return how == PAY && aboard(s, p) < 2 ? (fl_rule)NO_GOLD : why_move(s); /* 403, 3403 */
+    return how == PAY && aboard(s, p) < 2 ? NO_GOLD : OK; /* 403, 3403 */
 }
 
-FL_FN fl_rule why_scout(const state *s, int p, int target) { /* 501-504 */
-    if (s->in_port[p]) return SCOUT_AT_SEA;
+FL_FN fl_rule why_scout(const state *s, int p, int there, int target) { /* 204, 501-504 */
     if (!s->actions) return THREE_ACTIONS;
-    return target >= 0 && s->sought >> target & 1 ? NOT_TWICE : OK;
+    if (!there) return SCOUT_TARGET;
+    if (s->sought >> target & 1) return NOT_TWICE;
+    return s->in_port[p] ? SCOUT_AT_SEA : OK;
 }
 
 FL_FN fl_rule why_seek(const state *s, int p, int q) {
-    if (q >= s->seats || q == p || !at_sea(s, q) || s->zone[q] != s->zone[p]) return SCOUT_TARGET;
-    return why_scout(s, p, q);
+    return why_scout(s, p, q < s->seats && q != p && at_sea(s, q) && s->zone[q] == s->zone[p], q);
 }
 
 FL_FN fl_rule why_search(const state *s, int p) {
-    if (!s->merchant_seen[where(s, p)]) return SCOUT_TARGET;
-    if (any_destroyed(s, p)) return NO_SEARCH_DAMAGED; /* 1403, 1404 */
-    return why_scout(s, p, (int)FL_SEATS + NPCS + where(s, p));
+    fl_rule rule = why_scout(s, p, s->merchant_seen[where(s, p)] != 0, (int)FL_SEATS + NPCS + where(s, p));
+    return rule ? rule : any_destroyed(s, p) ? (fl_rule)NO_SEARCH_DAMAGED : (fl_rule)OK; /* 1403, 1404 */
+}
+
+FL_FN fl_rule why_scout_action(const state *s, int p, fl_rule rule) { /* 505: a rumor or a task; in port they are part of the port action */
+    return !s->actions ? (fl_rule)THREE_ACTIONS : s->in_port[p] ? (fl_rule)SCOUT_RUMOR : rule;
 }
 
 FL_FN fl_rule why_act(const state *s, int p, fl_move m) {
     int zone = where(s, p);
-    fl_rule rule = OK;
     switch (m.verb) {
     case DO_DONE: return OK;
-    case DO_SAIL: return s->in_port[p] || !(ZONE_ROWS[zone].borders >> m.a & 1) ? (fl_rule)ONE_STEP : why_move(s);
-    case DO_ENTER: return why_enter(s, p, m.a);
-    case DO_LEAVE: return s->in_port[p] ? why_move(s) : (fl_rule)ONE_STEP;
+    case DO_SAIL: return why_move(s, s->in_port[p] || !(ZONE_ROWS[zone].borders >> m.a & 1) ? ONE_STEP : OK);
+    case DO_ENTER: return why_move(s, why_enter(s, p, m.a));
+    case DO_LEAVE: return why_move(s, s->in_port[p] ? OK : ONE_STEP);
     case DO_SEEK: return why_seek(s, p, m.a);
-    case DO_HUNT: return s->npc_zone[m.a] != s->zone[p] ? (fl_rule)SCOUT_TARGET : why_scout(s, p, FL_SEATS + m.a);
+    case DO_HUNT: return why_scout(s, p, s->npc_zone[m.a] == s->zone[p], FL_SEATS + m.a);
     case DO_SEARCH: return why_search(s, p);
     case DO_LOOK: return is(s, p, OSORIO) && at_sea(s, p) && s->merchant_seen[zone] && !(s->merchant_seen[zone] >> p & 1) ? OK : CAPTAIN_OSORIO;
-    case DO_PROVE: rule = why_scout(s, p, -1); return rule ? rule : why_prove(s, p, SCOUTING);
-    case DO_TASK: rule = why_scout(s, p, -1); return rule ? rule : why_task(s, p);
-    case DO_PORT: return !s->in_port[p] || s->called ? PORT_ONCE : s->actions ? OK : THREE_ACTIONS;
+    case DO_PROVE: return why_scout_action(s, p, why_prove(s, p, SCOUTING));
+    case DO_TASK: return why_scout_action(s, p, why_task(s, p));
+    case DO_PORT: return !s->actions ? THREE_ACTIONS : !s->in_port[p] || s->called ? PORT_ONCE : OK;
     case DO_RETIRE: return s->in_port[p] && !s->acted ? OK : RETIREMENT;
     case DO_PARDON: /* 3609: of one nation */
         if (!event_is(s, PARDON_EVENT) || !s->in_port[p] || !s->bounty[p][m.a] || (s->forgiven && s->forgiven != 1 + m.a)) return EVENT_PARDON;
@@ -442,7 +446,7 @@ FL_FN void turn_missions(state *s, fl_host *h, int p) {
 FL_FN int end_turn(state *s, fl_host *h) {
     int p = s->turn;
     turn_missions(s, h, p);
-    s->bought[p] = s->activities >> BUY & 1 && s->ship[p] ? s->called : 0; /* 808 */
+    if (!(s->activities >> BUY & 1)) s->bought[p] = 0; /* 808 */
     memset(&s->actions, 0, offsetof(state, wealth) - offsetof(state, actions));
     memset(s->used, 0, sizeof s->used);
     s->activities = s->yard = s->kinds = 0;
