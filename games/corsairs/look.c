@@ -2,8 +2,8 @@
  * and for the board; included by rules.c and board.c. */
 
 FL_FN int closed_by_bounty(const state *s, int p, int zone) { /* 402, 3801 */
-    int papers = s->rumor_seen[p] == FL_EVERYONE && s->rumor[p] == R_PAPERS;
-    return zone != home(s, p) && s->bounty[p][ZONE_ROWS[zone].nation] && !papers;
+    int nation = ZONE_ROWS[zone].nation, papers = s->rumor_seen[p] == FL_EVERYONE && s->rumor[p] == R_PAPERS;
+    return nation != NO_NATION && zone != home(s, p) && s->bounty[p][nation] && !papers;
 }
 FL_FN int closed_by_war(const state *s, int p, int zone) { /* 3604 */
     return zone != home(s, p) && enemies(s, nation_of(s, p), ZONE_ROWS[zone].nation);
