@@ -4,6 +4,7 @@
 #include "party.h"
 #include "tournament.h"
 #include <errno.h>
+#include <signal.h>
 #include <sys/stat.h>
 #include <time.h>
 
@@ -24,7 +25,7 @@ const char usage_tournament[] =
     "  --per-unit R         rounds in a unit (standard: 1)\n"
     "  --part I/N           plays only the I-th (from 0) of N parts of the units, into the checkpoint, for --fold\n"
     "  --times FILE         speed of each bot: decisions, milliseconds (processor time; of programs: by the clock)\n"
-    "  --records DIR        keeps all games;  --forfeits DIR keeps those that a bot lost by failing (standard: forfeits)\n"
+    "  --records DIR        keeps all games;  --forfeits DIR those that a bot lost by failing, and why (standard: forfeits)\n"
     "  --patience S         seconds that a program may think about a move (standard: 10)\n"
     "  --json               the results as JSON\n\n"
     "A BOT is NAME[:BUDGET][/TEMPER], or exec:COMMAND, a program that speaks the protocol (docs/PROTOCOL.md); a command goes to\n"
@@ -94,7 +95,9 @@ static void keep_game(fl_keeper *k, uint32_t round, int game, const char *text, 
     if (mkdir(folder, 0777) && errno != EEXIST) goto failed;
     snprintf(path, sizeof path, "%s/%s-%llu-%lu-%d.record", folder, s->job->game->id, (unsigned long long)s->job->seed, (unsigned long)round, game);
     if (!write_file(path, text, n)) goto failed;
-    if (why) note("a game is forfeited: %.200s (%.300s)", why, path);
+    if (why) note("a game is forfeited: %.300s (%.300s)", why, path);
+    snprintf(path + strlen(path) - strlen("record"), 8, "why");
+    if (why && !write_file(path, why, strlen(why))) goto failed;
     return;
 failed:
     pthread_mutex_lock(&s->lock);
@@ -339,6 +342,7 @@ static int play_tournament(args *a, tournament *t, const char *until, const char
     if (t->n_parts > 1 && !checkpoint) return fail(a, "--part needs a --checkpoint to write to"), 0;
     if (!tournament_room(t)) return fail(a, "no memory is left"), 0;
     if (checkpoint && !fl_ledger_open(&t->ledger, checkpoint, &t->job, take_unit, t, &e)) return fail(a, "%s", e.text), 0;
+    signal(SIGPIPE, SIG_IGN); /* a program that has ended loses its game, and nothing else */
     play_here(t);
     fl_ledger_close(&t->ledger);
     if (t->trouble[0]) fail(a, "%s", t->trouble);

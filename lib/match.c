@@ -1,6 +1,6 @@
 /* match.c - plays the games of a unit. */
 #define _POSIX_C_SOURCE 200809L
-#include "session.h"
+#include "outsider.h"
 #include "tournament.h"
 #include <stdlib.h>
 #include <time.h>
@@ -15,12 +15,14 @@ typedef struct {
     fl_session s;
     fl_means means;                      /* without a clock: what a bot chooses depends on nothing else */
     uint64_t dealing[KINDS_DEALT], thinking[FL_SEATS];
+    fl_outsider *outsider[FL_SEATS];     /* programs; each has its own copy of what is dealt */
+    uint64_t its_dealing[FL_SEATS][KINDS_DEALT];
     fl_played *to;
     fl_pace *pace;
-    char trouble[240];                   /* why a bot has failed; "": it has not */
+    char trouble[FL_WHY];                /* why a bot has failed */
 } match;
 
-static uint32_t by_kind(fl_scribe *scribe, const fl_ask *ask) { return fl_uniform(&((match *)scribe->with)->dealing[ask->kind], ask->n); }
+static uint32_t by_kind(fl_scribe *scribe, const fl_ask *ask) { return fl_uniform((uint64_t *)scribe->with + ask->kind, ask->n); }
 
 static double now(clockid_t clock) {
     struct timespec t;
@@ -32,15 +34,46 @@ static int start(match *m, uint32_t round) {
     const fl_job *j = m->job;
     uint64_t seed = fl_derive(j->seed, round / j->sharing);
     for (int i = 0; i < KINDS_DEALT; i++) m->dealing[i] = fl_derive(seed, (uint64_t)i);
+    for (int p = 0; p < FL_SEATS; p++) memcpy(m->its_dealing[p], m->dealing, sizeof m->dealing);
     for (int p = 0; p < FL_SEATS; p++) m->thinking[p] = fl_derive(seed, (uint64_t)(KINDS_DEALT + p));
     memset(m->to, 0, sizeof *m->to);
     m->to->forfeit = FL_NO_SEAT, m->trouble[0] = 0;
-    if (!fl_session_start(&m->s, j->game, j->seats, j->options, by_kind, m, seed)) return 0;
+    if (!fl_session_start(&m->s, j->game, j->seats, j->options, by_kind, m->dealing, seed)) return 0;
     for (int p = 0; p < j->seats; p++) {
         fl_out name = fl_into(m->s.record.name[p], FL_NAME);
         fl_str(&name, j->entrant[m->seating[p]].spec);
     }
     return 1;
+}
+
+/* ---- programs --------------------------------------------------------------------------------------------------------- */
+
+static int forfeit(match *m, int seat) { return m->to->forfeit = (uint8_t)seat, 0; }
+
+/* All of them start at the same time; then each in turn has to say hello. 0: one of them, or the world, has failed. */
+static int let_in(match *m) {
+    const fl_job *j = m->job;
+    for (int p = 0; p < j->seats; p++) {
+        const fl_entrant *e = &j->entrant[m->seating[p]];
+        if (e->outside && !(m->outsider[p] = fl_outsider_start(fl_entrant_command(e), m->thinking[p], j->patience))) return 0;
+    }
+    for (int p = 0; p < j->seats; p++)
+        if (m->outsider[p] && !fl_outsider_joins(m->outsider[p], j->game, j->seats, j->options, p, by_kind, m->its_dealing[p], m->trouble))
+            return forfeit(m, p);
+    return 1;
+}
+
+static int tell_them(match *m, int seat, fl_move move) {
+    for (int p = 0; p < m->job->seats; p++)
+        if (p != seat && m->outsider[p] && !fl_outsider_hears(m->outsider[p], seat, move, m->trouble)) return forfeit(m, p);
+    return 1;
+}
+
+static void see_off(match *m) {
+    for (int p = 0; p < FL_SEATS; p++) {
+        if (m->outsider[p]) fl_outsider_end(m->outsider[p]);
+        m->outsider[p] = NULL;
+    }
 }
 
 /* ---- what is counted ------------------------------------------------------------------------------------------------ */
@@ -82,6 +115,7 @@ static void count_move(match *m, int seat, fl_move move) {
 
 static int choose(match *m, int seat, fl_move *move) {
     const fl_entrant *e = &m->job->entrant[m->seating[seat]];
+    if (m->outsider[seat]) return fl_outsider_chooses(m->outsider[seat], move, m->trouble);
     *move = fl_ask_bot(&e->bot, m->s.game, m->s.state.bytes, seat, fl_next(&m->thinking[seat]), &m->means);
     return 1;
 }
@@ -105,14 +139,15 @@ static int play_on(match *m) {
     for (unsigned active; (active = s->game->active(s->state.bytes)) != 0; m->to->plies++) {
         int seat = fl_lowest(active);
         fl_move move;
-        if (!timed(m, seat, &move)) return m->to->forfeit = (uint8_t)seat, 1;
+        if (!timed(m, seat, &move)) return forfeit(m, seat), 1;
         if (fl_session_play(s, seat, move)) {
             fl_out o = fl_into(m->trouble, sizeof m->trouble);
             fl_str(&o, "its move is not allowed");
-            return m->to->forfeit = (uint8_t)seat, 1;
+            return forfeit(m, seat), 1;
         }
         if (s->scribe.failed || m->to->plies > s->game->longest) return 0;
         count_move(m, seat, move);
+        if (!tell_them(m, seat, move)) return m->to->plies++, 1;
     }
     return 1;
 }
@@ -145,7 +180,9 @@ static int play_round(match *m, fl_round *to, uint32_t round, fl_keeper *k) {
     to->n_games = fl_seatings(m->job, round, seating);
     for (int i = 0; i < to->n_games && well; i++) {
         m->seating = seating[i], m->to = &to->game[i];
-        well = start(m, round) && play_on(m);
+        well = start(m, round);
+        if (well) well = let_in(m) ? play_on(m) : m->to->forfeit != FL_NO_SEAT;
+        see_off(m);
         if (well) book(m), well = keep(m, k, round, i);
         fl_session_free(&m->s);
     }

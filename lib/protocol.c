@@ -127,9 +127,27 @@ static void go_on(fl_protocol *p) {
     }
     withdraw(p, seats);
     for (int seat = 0; seat < seats; seat++)
-        if (fl_table_ask(t, seat) || (p->again >> seat & 1 && t->chair[seat].open)) fl_line_ask(p, seat);
+        if ((!p->guest || p->mine >> seat & 1) && (fl_table_ask(t, seat) || (p->again >> seat & 1 && t->chair[seat].open))) fl_line_ask(p, seat);
     p->again = 0;
     if (fl_table_over(t) && !p->over) p->over = 1, fl_line_over(p);
+}
+
+int fl_protocol_join(fl_protocol *p, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
+                     uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with) {
+    give_up_table(p);
+    if (!fl_session_start(&p->table.session, g, seats, options, decide, with, 0)) return give_up_table(p), 0;
+    p->mine = 1u << seat, p->n_tables++;
+    fl_line_table(p);
+    fl_line_news(p);
+    go_on(p);
+    return 1;
+}
+
+int fl_protocol_hear(fl_protocol *p, int seat, fl_move m) {
+    if (fl_session_play(&p->table.session, seat, m) || p->table.session.scribe.failed) return 0;
+    fl_line_news(p);
+    go_on(p);
+    return 1;
 }
 
 /* ---- commands: before a table ------------------------------------------------------------------------------------------ */
@@ -613,31 +631,32 @@ static int do_stop(fl_protocol *p, words *w) {
 /* ---- lines ------------------------------------------------------------------------------------------------------------------------ */
 
 static int do_help(fl_protocol *p, words *w);
-static const struct { const char *name, *usage; int needs_table; int (*run)(fl_protocol *, words *); } commands[] = {
+enum { TABLE = 1, LEADER = 2 }; /* what a command needs: a table; not to be a guest */
+static const struct { const char *name, *usage; int needs; int (*run)(fl_protocol *, words *); } commands[] = {
     {"hello", "hello 1 [NAME]", 0, do_hello},
     {"games", "games", 0, do_games},
     {"describe", "describe GAME", 0, do_describe},
     {"rules", "rules GAME", 0, do_rules},
     {"bots", "bots", 0, do_bots},
     {"set", "set state position|json|none, set legal on|off, set text on|off, set lang en|de|nl", 0, do_set},
-    {"new", "new GAME [players N] [seats S...|all|none] [bots BOT...] [option ID=VALUE]... [seed N] [open]", 0, do_new},
-    {"position", "position POSITION [seats S...|all|none] [bots BOT...] [seed N] [open]", 0, do_position},
-    {"move", "move SEAT ASK [@HASH] MOVE|#INDEX", 1, do_move},
-    {"undo", "undo SEAT ASK", 1, do_undo},
-    {"view", "view SEAT|s|-", 1, do_view},
-    {"legal", "legal SEAT", 1, do_legal},
-    {"why", "why SEAT MOVE|#INDEX", 1, do_why},
-    {"asks", "asks", 1, do_asks},
-    {"events", "events SEAT|s|- [FROM]", 1, do_events},
-    {"table", "table", 1, do_table},
-    {"bot", "bot SEAT BOT", 1, do_bot},
-    {"take", "take SEAT", 1, do_take},
-    {"resign", "resign SEAT", 1, do_resign},
-    {"record", "record", 1, do_record},
-    {"stop", "stop", 1, do_stop},
+    {"new", "new GAME [players N] [seats S...|all|none] [bots BOT...] [option ID=VALUE]... [seed N] [open]", LEADER, do_new},
+    {"position", "position POSITION [seats S...|all|none] [bots BOT...] [seed N] [open]", LEADER, do_position},
+    {"move", "move SEAT ASK [@HASH] MOVE|#INDEX", TABLE, do_move},
+    {"undo", "undo SEAT ASK", TABLE | LEADER, do_undo},
+    {"view", "view SEAT|s|-", TABLE, do_view},
+    {"legal", "legal SEAT", TABLE, do_legal},
+    {"why", "why SEAT MOVE|#INDEX", TABLE, do_why},
+    {"asks", "asks", TABLE, do_asks},
+    {"events", "events SEAT|s|- [FROM]", TABLE, do_events},
+    {"table", "table", TABLE, do_table},
+    {"bot", "bot SEAT BOT", TABLE | LEADER, do_bot},
+    {"take", "take SEAT", TABLE | LEADER, do_take},
+    {"resign", "resign SEAT", TABLE | LEADER, do_resign},
+    {"record", "record", TABLE | LEADER, do_record},
+    {"stop", "stop", TABLE | LEADER, do_stop},
     {"ping", "ping [WORD]", 0, do_ping},
     {"help", "help", 0, do_help},
-    {"quit", "quit", 0, do_quit},
+    {"quit", "quit", LEADER, do_quit},
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };
 
@@ -661,7 +680,8 @@ void fl_protocol_line(fl_protocol *p, const char *text, size_t n) {
     int i = 0;
     while (i < N_COMMANDS && !fl_same(at, n, commands[i].name)) i++;
     if (i == N_COMMANDS) fl_line_error(p, "unknown", "no such command (help lists them)", at, n);
-    else if (commands[i].needs_table && !p->table.session.game) fl_line_error(p, "table", "there is no table: new or position opens one", NULL, 0);
+    else if (commands[i].needs & LEADER && p->guest) fl_line_error(p, "table", "another program leads this table", NULL, 0);
+    else if (commands[i].needs & TABLE && !p->table.session.game) fl_line_error(p, "table", "there is no table: new or position opens one", NULL, 0);
     else {
         commands[i].run(p, &w);
         if (p->table.session.game) go_on(p);

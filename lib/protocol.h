@@ -22,6 +22,7 @@ typedef struct fl_protocol {
     uint32_t n_tables;
     unsigned mine, resigned;                   /* the client's seats at this table; those it gave up */
     int open, over;                            /* everything may be seen; the end has been told */
+    int guest;                                 /* another program leads the table; to be set at the start */
     unsigned again;                            /* seats whose ask is said once more */
     fl_out out;                                /* the line that is being said */
     char said[8192];
@@ -32,5 +33,11 @@ typedef struct fl_protocol {
 void fl_protocol_start(fl_protocol *p, void (*say)(void *with, const char *text, size_t n), void *with);
 void fl_protocol_feed(fl_protocol *p, const char *bytes, size_t n); /* any bytes: carries out every line that is whole */
 void fl_protocol_line(fl_protocol *p, const char *text, size_t n);  /* one line, without its end */
+
+/* The other way round: a program that leads a game elsewhere lets the client play a seat of it. The table here goes along: it deals the same,
+ * is told what the others play, and asks the client for its own seat only, who can open, show or end nothing. */
+int fl_protocol_join(fl_protocol *p, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
+                     uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with);              /* 1: it could */
+int fl_protocol_hear(fl_protocol *p, int seat, fl_move m);          /* what another seat plays; 0: it cannot be */
 void fl_protocol_end(fl_protocol *p);                               /* the client has gone: says so if a line was cut off */
 #endif

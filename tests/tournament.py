@@ -2,6 +2,7 @@
 """flotilla tournament from outside: tournament.py [PROGRAM]. The same results whoever plays, in whatever order, however
 interrupted; seats that rotate; bad input refused with nothing lost."""
 import collections
+import concurrent.futures
 import json
 import os
 import random
@@ -89,6 +90,84 @@ def counts():
         attacks, taken = bot["per_game"]["attack"], bot["per_game"]["event:taken"]
         expect(attacks["low"] <= attacks["mean"] <= attacks["high"] and 0 < taken["mean"] <= attacks["mean"], "attacks are counted", bot)
     expect("no verb" in run("blackflag", "--bots", "random", "--count", "attack,fly", status=2), "nothing of that name")
+
+
+# ---- programs that play ----------------------------------------------------------------------------------------------
+
+BOT = f"exec:{sys.executable} {ROOT}/docs/examples/bot.py"
+
+
+def programs():
+    for game in ("blackflag", "cove", "rum", "ahoy", "corsairs"):
+        words = [game, "--players", 3, "--against", "random", "--field", BOT, "--games", 3]
+        r = result(*words)
+        expect(r["games"] == 3 and r["forfeits"] == 0 and r["bots"][1]["seats"] == 6, "two programs at each table of", game, r["forfeits"])
+        if game == "blackflag":
+            expect(run(*words, "--threads", 1) == run(*words, "--threads", 3), "the seed that they are given makes them choose the same again")
+
+
+def bad_programs(folder):
+    """Each way to fail loses the game, with its record and the reason kept; the others play on."""
+    bots = os.path.join(folder, "bad.py")
+    with open(bots, "w", encoding="utf-8") as f:
+        f.write(BAD_BOT)
+    ways = (("hang", "no answer within 1 s"), ("mute", "no answer within 1 s"), ("end", "it has ended with status 3; it says: no more"),
+            ("die", "it was ended by signal 9|it has ended with status 137"), ("nonsense", "its line 'fly me to the moon' is answered with 'error unknown"),
+            ("illegal", "is answered with 'error rule"), ("seat", "is answered with 'error seat"), ("peek", "is answered with 'error hidden"),
+            ("open", "is answered with 'error table another program leads"), ("early", "is answered with 'error table another program leads"),
+            ("flood", "a line without an end"), ("chatter", "no answer within 1 s"), ("deaf", "it does not listen|no answer within 1 s"),
+            ("bytes", "is answered with 'error unknown"), ("close", "it has closed its output|no answer within 1 s"), ("nothing", "it has ended with status 127"))
+
+    def lose(way):
+        command = f"exec:{sys.executable} {bots} {way[0]}" if way[0] != "nothing" else "exec:no-such-program-here"
+        start = time.time()
+        done = subprocess.run([PROGRAM, "tournament", "blackflag", "--players", "2", "--against", command, "--field", "random", "--games", "2", "--patience", "1",
+                               "--forfeits", os.path.join(folder, way[0]), "--json"], stdout=-1, stderr=-1, text=True, timeout=120)
+        return *way, done, time.time() - start
+
+    with concurrent.futures.ThreadPoolExecutor(6) as pool:
+        lost = list(pool.map(lose, ways))
+    for how, why, done, seconds in lost:
+        if not expect(done.returncode == 0, how, done.stderr[-1500:]):
+            continue
+        r, kept = json.loads(done.stdout), os.path.join(folder, how)
+        expect(r["forfeits"] == 2 and r["bots"][0]["forfeits"] == 2 and r["bots"][0]["wins"] == 0 and r["bots"][1]["wins"] == 2, how, "loses", r["bots"])
+        expect(seconds < 20, how, "holds nobody up", seconds)
+        files = sorted(os.listdir(kept)) if os.path.isdir(kept) else []
+        if not expect(files == ["blackflag-1-0-0.record", "blackflag-1-0-0.why", "blackflag-1-0-1.record", "blackflag-1-0-1.why"], how, files):
+            continue
+        with open(os.path.join(kept, files[1]), encoding="utf-8") as f:
+            reason = f.read()
+        expect(re.search(why.replace("'", "."), reason), how, reason)
+        replay = subprocess.run([PROGRAM, "replay", os.path.join(kept, files[0])], stdout=-1, stderr=-1, text=True, timeout=60)
+        expect(replay.returncode == 0, "the record so far verifies", replay.stderr)
+    expect(not subprocess.run(["pgrep", "-f", bots], stdout=-1).stdout, "none of them is left running")
+
+
+BAD_BOT = """
+import os, signal, sys, time
+how = sys.argv[1]
+say = lambda line: print(line, flush=True)
+if how == "mute": time.sleep(60)
+if how == "early": say("new blackflag")
+say("hello 1 bad")
+if how == "deaf":
+    while True: say("rules corsairs")
+for line in sys.stdin:
+    if not line.startswith("ask"): continue
+    seat, number = line.split()[1:3]
+    if how == "hang": os.system("sleep 60")
+    if how == "end": sys.exit(print("no more", file=sys.stderr) or 3)
+    if how == "die": os.kill(os.getpid(), signal.SIGKILL)
+    if how == "close": os.close(1), time.sleep(60)
+    if how == "flood":
+        while True: sys.stdout.write("x" * 4096)
+    if how == "chatter":
+        while True: say("ping")
+    if how == "bytes": os.write(1, bytes(range(11, 256)) + b"\\n")
+    say({"nonsense": "fly me to the moon", "illegal": f"move {seat} {number} sail", "seat": f"move {1 - int(seat)} {number} ship armed",
+         "peek": f"view {1 - int(seat)}", "open": "record"}.get(how, "ping"))
+"""
 
 
 # ---- the same bytes ------------------------------------------------------------------------------------------------
@@ -199,11 +278,11 @@ def bad_words():
 def main():
     start = time.time()
     with tempfile.TemporaryDirectory() as folder:
-        for part in (seats_rotate, field, line_ups, counts, stops_early, bad_words):
+        for part in (seats_rotate, field, line_ups, counts, stops_early, bad_words, lambda: times(folder), programs, lambda: bad_programs(folder)):
             part()
-        times(folder)
         whole = same_bytes(folder)
-        bad_ledgers(folder, killed(folder, whole))
+        text = killed(folder, whole)
+        bad_ledgers(folder, text)
     print(f"{time.time() - start:.1f} s")
     print(f"{passed} passed, {failed} failed")
     return failed > 0

@@ -5,9 +5,10 @@
     bot.py                          speaks on its own input and output, for a program that starts bots
 
     --prefer harbor,attack          verbs that it likes best, the best first; else it plays at random
-    --seed N                        chooses the same again
+    --seed N                        chooses the same again; a tournament says it as FLOTILLA_SEED
 """
 import argparse
+import os
 import random
 import subprocess
 import sys
@@ -39,7 +40,6 @@ class Bot:
         elif kind == "ask":
             number, move = rest.split()[0], self.choose(self.state[seat], self.legal.pop(seat))
             return f"move {seat} {number} {move}"
-        return None
 
 
 def play(bot, hear, say, one_game):
@@ -59,7 +59,7 @@ def main():
     words.add_argument("program", nargs="?")
     words.add_argument("setup", nargs="*")
     words.add_argument("--prefer", default="")
-    words.add_argument("--seed")
+    words.add_argument("--seed", default=os.environ.get("FLOTILLA_SEED"))
     a = words.parse_args()
     bot = Bot([v for v in a.prefer.split(",") if v], a.seed)
     table = subprocess.Popen([a.program, "protocol"], stdin=-1, stdout=-1, text=True, bufsize=1) if a.program else None
