@@ -68,8 +68,7 @@ static int better(const fl_reason *a, const fl_reason *b) { return a->visits != 
 void fl_reason_add(fl_reasons *r, const fl_reason *one) {
     int at = r->n;
     while (at > 0 && better(one, &r->best[at - 1])) at--;
-    if (at == FL_REASONS) return;
-    if (r->n < FL_REASONS) r->n++;
+    r->n++;
     for (int i = r->n - 1; i > at; i--) r->best[i] = r->best[i - 1];
     r->best[at] = *one;
 }

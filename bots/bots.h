@@ -43,8 +43,7 @@ typedef struct { uint64_t (*now)(void *with); void *with; uint64_t most; } fl_cl
 /* Of one move: how often it was tried, what it is worth one move ahead, the mover's chance to win by it as searched, and how sure that
  * is (a standard error); chances of FL_CERTAIN. */
 typedef struct { fl_move move; uint32_t visits; int32_t value, chance, spread; } fl_reason;
-enum { FL_REASONS = 8 };
-typedef struct { int n; fl_reason best[FL_REASONS]; } fl_reasons; /* the best first */
+typedef struct { int n; fl_reason best[FL_LEGAL]; } fl_reasons; /* of every move; the best first */
 
 enum { FL_ARENA = 4 << 20 };    /* enough memory for any level */
 typedef struct {

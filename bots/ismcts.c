@@ -232,7 +232,7 @@ static void iterate(search *x) {
         edge *e = &x->edges[x->path[i].edge];
         e->visits++, e->won += chance[x->path[i].seat];
     }
-    if (x->depth) x->square[x->path[0].edge - 1] += (int64_t)chance[x->task->seat] * chance[x->task->seat]; /* the root's edges are the first */
+    if (x->task->n_legal > 1) x->square[x->path[0].edge - 1] += (int64_t)chance[x->task->seat] * chance[x->task->seat]; /* the root's edges are the first */
 }
 
 /* ---- the choice ------------------------------------------------------------------------------------------------------------ */

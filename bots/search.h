@@ -21,7 +21,7 @@ void fl_settle(const fl_game *g, void *s, fl_host *h);
 int fl_late(const fl_task *t, uint64_t since);                    /* the clock says stop */
 uint64_t fl_begun(const fl_task *t);
 int32_t fl_misjudged(const fl_task *t, fl_host *h);               /* by so much, once */
-void fl_reason_add(fl_reasons *r, const fl_reason *one);          /* keeps the best in order */
+void fl_reason_add(fl_reasons *r, const fl_reason *one);          /* keeps them in order */
 #ifdef __cplusplus
 }
 #endif

@@ -123,13 +123,14 @@ TEST_GAMES(bots, give_reasons_and_stop_in_time) {
             unsigned active = g->active(w->state.bytes);
             if (!w->thorough || !active) continue;
             fl_reasons r;
+            fl_move legal[FL_LEGAL];
             uint64_t time = 0;
             fl_clock clock = {tick, &time, 3};
             fl_means means = {arena.bytes, sizeof arena, NULL, &clock, &r};
             fl_bot b = {(uint8_t)(w->ply % 2 ? FL_ISMCTS : FL_LOOKS_AHEAD), FL_USUAL, 100000000};
             int seat = fl_lowest(active);
             fl_move m = fl_ask_bot(&b, g, w->state.bytes, seat, w->seed, &means);
-            EXPECT(r.n > 0);
+            EXPECT_EQ(r.n, g->legal(w->state.bytes, seat, legal));
             int found = 0;
             for (int i = 0; i < r.n; i++) {
                 EXPECT_EQ(fl_why(g, w->state.bytes, seat, r.best[i].move), 0);
@@ -139,4 +140,22 @@ TEST_GAMES(bots, give_reasons_and_stop_in_time) {
             }
             EXPECT(found == 1);
         } while (walk_step(w));
+}
+
+/* Who can do but one thing can be asked what he thinks of it, too. */
+TEST_GAMES(bots, give_a_reason_for_the_only_move) {
+    int asked = 0;
+    for (walk *w = walk_all(g, 400); walk_game(w);)
+        do {
+            unsigned active = g->active(w->state.bytes);
+            fl_move legal[FL_LEGAL];
+            fl_reasons r;
+            fl_means means = {arena.bytes, sizeof arena, NULL, NULL, &r};
+            fl_bot b = {FL_ISMCTS, FL_USUAL, 300};
+            if (!active || asked > 20 || g->legal(w->state.bytes, fl_lowest(active), legal) != 1) continue;
+            fl_move m = fl_ask_bot(&b, g, w->state.bytes, fl_lowest(active), w->seed, &means);
+            EXPECT(r.n == 1 && !memcmp(&m, &legal[0], sizeof m) && !memcmp(&m, &r.best[0].move, sizeof m));
+            asked++;
+        } while (walk_step(w));
+    EXPECT(asked > 0);
 }
