@@ -75,6 +75,8 @@ void progress_end(void);
     C(fit, "what the terms of an evaluation are worth, learned from games") \
     C(bench, "speed of random play, and a signature of the rules")           \
     C(perft, "counts the lines of play over moves and deals")                \
+    C(analyse, "who was winning when, luck and choices, mistakes")           \
+    C(solve, "a small game for two, solved; what it would win against bots") \
     C(fuzz, "random games with every check on")                              \
     C(protocol, "lines on stdin and stdout by which a bot in any language plays")
 

@@ -689,6 +689,46 @@ def output_that_cannot_be_written():
     equal((p.stderr, len(p.stdout.splitlines())), (b"", 1), "a reader that has read enough")
 
 
+@test
+def analysis():
+    run("sim", "cove", "--players", 3, "--bots", "greedy:1,random,random", "--games", 1, "--seed", 5, "--records", "look")
+    path = "look/cove-5-0.record"
+    quick = ["--playouts", 1, "--plies", 1, "--bot", "ismcts:20"]
+    a = run("analyse", path, *quick, "--svg", "look/graph.svg", "--json").json()
+    equal(len(a["plies"]), run("replay", path, "--json").json()["plies"])
+    last = a["start"]
+    for ply in a["plies"]:
+        expect(sum(ply["v"]) == 10000 and sum(ply["luck"]) == 0 and sum(ply["choice"]) == 0, f"sums of {ply}")
+        equal([v + l + c for v, l, c in zip(last, ply["luck"], ply["choice"])], ply["v"], "V before + luck + choice is V after")
+        last = ply["v"]
+    for p, account in enumerate(a["accounts"]):
+        equal(account["fair"] + account["luck"] + account["own"] + account["others"], account["result"], "the books balance")
+        equal(account["luck"], a["start"][p] - account["fair"] + sum(ply["luck"][p] for ply in a["plies"]), "luck, that of the setup too")
+        equal(account["own"], sum(ply["choice"][p] for ply in a["plies"] if ply["seat"] == p), "own choices")
+    equal(sum(1 for account in a["accounts"] if account["result"] > 0), 1, "winners")
+    for lang in ("en", "de", "nl"):
+        text = run("analyse", path, *quick, "--lang", lang, "--mistakes", 3).out
+        rows = re.findall(r"([\d.]+) +([+-][\d.]+) +([+-][\d.]+) +([+-][\d.]+) +([\d.]+)$", text, re.M)
+        equal(len(rows), 3, "a line for each seat")
+        for row in rows:
+            fair, luck, own, others, result = [round(float(x) * 100) for x in row]
+            equal(fair + luck + own + others, result, "the books balance as printed")
+    svg = Path("look/graph.svg").read_text()
+    expect(svg.startswith("<svg") and svg.rstrip().endswith("</svg>") and svg.count("stroke-width") == 3, "a line for each seat in the graph")
+    bad("analyse", path, "--svg", "nowhere/graph.svg")
+    bad("analyse", path, "--bot", "random")
+    bad("analyse", path, "--bot", "nobody")
+    bad("analyse", "nowhere.record")
+    bad("analyse")
+
+
+@test
+def solving():
+    bad("solve", "cove")
+    bad("solve", "blackflag", "--nodes", 5000, says="too large")
+    bad("solve", "blackflag", "--bots", "nobody")
+
+
 def main():
     passed = failed = 0
     folder = tempfile.mkdtemp(prefix="flotilla-cli-")

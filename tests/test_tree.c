@@ -1,0 +1,100 @@
+/* test_tree.c - whole trees of small games: a guessing game whose solution can be worked out by hand. */
+#include "../lib/tree.h"
+#include "test.h"
+#include <math.h>
+#include <string.h>
+
+/* Seat 0 hides a coin in its left or right hand; seat 1 guesses. A wrong guess loses, the left hand found wins, the right hand
+ * found wins half the time. In equilibrium each seat says left one time in three, and seat 0 wins two times in three. */
+#define KINDS(K) FL_KINDS(K) K(STEP, 2, "hiding guessing") K(HAND, 2, "left right") K(COIN, 2, "heads tails")
+enum { HIDING, GUESSING };
+#define OPTIONS(O) O(PLAIN, plain, "yes no", 0, 1)
+#define STATE(F)                                                                 \
+    FL_FIELDS(F, N_OPTIONS, 1)                                                   \
+    F(uint8_t, hidden, EACH, OWNER, MAYBE(HAND), "the hand that seat 0 chose")   \
+    F(uint8_t, winner, SCALAR, ALL, ONE(SEAT), "who won")
+#define VERBS(V) V(SAY, say, HAND, NONE, NONE)
+#define EVENTS(E) E(WON, SEAT, NONE, NONE, NONE)
+#define RULES(R) R(1, NOT_NOW, HOUSE)
+#define CHECKS(C) C(ANYTHING)
+#define TERMS(T) T(nothing, 0, 0, 100, 100, 100, s->winner - seat)
+FL_DECLARE;
+
+static unsigned active(const void *v) {
+    const state *s = v;
+    return s->depth ? 1u << fl_top(s) : 0;
+}
+static fl_rule why_it(const void *v, int seat, fl_move m) { return (void)m, active(v) >> seat & 1 ? OK : NOT_NOW; }
+static int legal(const void *v, int seat, fl_move *out) {
+    if (!(active(v) >> seat & 1)) return 0;
+    for (int hand = 0; hand < 2; hand++) out[hand] = (fl_move){SAY, (uint8_t)hand, 0, 0};
+    return 2;
+}
+static void play_it(void *v, int seat, fl_move m, fl_host *h) {
+    state *s = v;
+    if (seat == 0) {
+        s->hidden[0] = (uint8_t)(1 + m.a), fl_goto(s, GUESSING);
+        return;
+    }
+    int found = s->hidden[0] == 1 + m.a;
+    if (found && m.a == 1) found = (int)fl_deal(h, 2, KIND_COIN, FL_EVERYONE);
+    s->winner = (uint8_t)found, s->hidden[0] = 0, fl_pop(s);
+}
+static void setup(void *v, fl_host *h) {
+    state *s = v;
+    (void)h, fl_push(s, HIDING);
+}
+static void imagine(void *v, int viewer, fl_host *h) { (void)v, (void)viewer, (void)h; }
+static int check(const void *v) { return (void)v, 0; }
+static void result(const void *v, int score[], int rank[]) {
+    const state *s = v;
+    for (int p = 0; p < 2; p++) score[p] = s->winner == p, rank[p] = 2 - score[p];
+}
+static int progress(const void *v) { return (void)v, 0; }
+FL_HEUR;
+#define play play_it /* test.h has functions of these names */
+#define why why_it
+FL_EXPORT(guess, 1, 2, 2, 2, 2, 2, 0);
+#undef play
+#undef why
+
+static const uint8_t standard[FL_OPTIONS];
+
+TEST(tree, knows_what_a_seat_knows) {
+    fl_tree t;
+    EXPECT(fl_tree_grow(&t, &fl_guess, standard, 100));
+    EXPECT_EQ(t.n_sets, 2); /* seat 1 does not know the hand: its two nodes are one set */
+    EXPECT_EQ(t.n_views, 2);
+    EXPECT_EQ(t.n_moves, 4);
+    EXPECT_EQ(t.n_nodes, 1 + 1 + 2 + 4 + 2); /* the setup's outcome, the hands, the guesses, the coin */
+    fl_tree_free(&t);
+    EXPECT(!fl_tree_grow(&t, &fl_guess, standard, 9));
+    EXPECT_TEXT(t.failed, "its tree is too large");
+    fl_tree_free(&t);
+}
+
+TEST(tree, best_answers) {
+    double policy[4];
+    fl_tree t;
+    EXPECT(fl_tree_grow(&t, &fl_guess, standard, 100));
+    fl_tree_uniform(&t, policy);
+    EXPECT(fabs(fl_tree_value(&t, policy) - 0.625) < 1e-9);
+    EXPECT(fabs(fl_tree_answer(&t, policy, 0) - 0.75) < 1e-9);
+    EXPECT(fabs(fl_tree_answer(&t, policy, 1) - 0.5) < 1e-9);
+    fl_tree_free(&t);
+}
+
+TEST(tree, finds_the_equilibrium) {
+    double policy[4];
+    fl_tree t;
+    fl_cfr c;
+    EXPECT(fl_tree_grow(&t, &fl_guess, standard, 100));
+    EXPECT(fl_cfr_start(&c, &t));
+    for (int i = 0; i < 2000; i++) fl_cfr_round(&c, &t);
+    fl_cfr_policy(&c, &t, policy);
+    for (int i = 0; i < 4; i++) EXPECT(fabs(policy[i] - (i % 2 ? 2 : 1) / 3.0) < 0.01);
+    EXPECT(fabs(fl_tree_value(&t, policy) - 2 / 3.0) < 0.005);
+    EXPECT(fl_tree_answer(&t, policy, 0) - 2 / 3.0 < 0.005);
+    EXPECT(fl_tree_answer(&t, policy, 1) - 1 / 3.0 < 0.005);
+    fl_cfr_free(&c), fl_tree_free(&t);
+}
