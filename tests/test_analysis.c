@@ -53,7 +53,7 @@ TEST_GAMES(analysis, the_end_is_certain) {
 /* A move that deals nothing brings no luck; one that deals is expected to bring what its outcomes bring in the mean. */
 TEST_GAMES(analysis, luck_comes_from_deals) {
     int dealt = 0, lucky = 0;
-    for (walk *w = walk_all(g, fl_effort(300)); walk_game(w);)
+    for (walk *w = walk_all(g, 600); walk_game(w);)
         do {
             fl_entry e;
             int32_t v[FL_SEATS] = {0};

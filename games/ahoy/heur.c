@@ -72,7 +72,7 @@ FL_FN void steps_to_islands(const state *s, const soundings *o, int from, uint8_
     int left = s->regions, low = ((row_of(s, from) - o->top) & 31) + 1, high = low;
     memset(seen, 0, sizeof seen);
     seen[low] = 1u << ((col_of(s, from) - o->left) & 31);
-    for (int r = 0; r < s->regions; r++) steps[r] = UNCHARTED;
+    for (int r = 0; r < ON_CHART; r++) steps[r] = UNCHARTED;
     for (int d = 0; d < UNCHARTED && left; d++) {
         for (int r = 0; r < s->regions; r++) {
             int at = island(s, r), w = ((row_of(s, at) - o->top) & 31) + 1;
