@@ -149,7 +149,7 @@ static void begin_line(char *text) {
 
 static void say_choice(const fl_screen *s, int i, char *words, char *notation, size_t size) {
     fl_out o = fl_into(words, size);
-    fl_say_move(&o, s->words, s->moves[i]);
+    fl_say_choice(&o, s->words, s->state, s->moves[i]);
     begin_line(words);
     o = fl_into(notation, size);
     fl_write_move(&o, s->words->game, s->moves[i]);

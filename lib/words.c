@@ -67,8 +67,13 @@ void fl_say_value(fl_out *o, const fl_words *w, int kind, int value) {
     const char *word;
     int n = *k->words && value >= 0 ? fl_word(k->words, value, &word) : 0;
     if (kind == KIND_OF_SEAT) fl_say_seat(o, w, value);
-    else if (!n) fl_int(o, value);
-    else {
+    else if (!n) { /* a number, unless the game calls it something */
+        char number[16];
+        fl_out d = fl_into(number, sizeof number);
+        fl_int(&d, value), make_key(key, sizeof key, k->name, number, d.n);
+        const char *text = fl_text(w, key);
+        fl_str(o, text ? text : number);
+    } else {
         make_key(key, sizeof key, k->name, word, (size_t)n);
         const char *text = fl_text(w, key);
         if (text) fl_str(o, text);
@@ -108,14 +113,30 @@ void fl_say(fl_out *o, const fl_words *w, const char *text, const char *const *n
 
 static const char *const letters[] = {"a", "b", "c", "d"};
 
+static void say_verb(fl_out *o, const fl_words *w, const char *text, fl_move m) {
+    const int values[3] = {m.a, m.b, m.c};
+    fl_say(o, w, text, letters, w->game->verbs[m.verb].kind, values, 3);
+}
+
 void fl_say_move(fl_out *o, const fl_words *w, fl_move m) {
     const fl_verb *v = &w->game->verbs[m.verb];
-    const int values[3] = {m.a, m.b, m.c};
     char key[64];
     make_key(key, sizeof key, "verb", v->name, fl_length(v->name));
     const char *text = fl_text(w, key);
-    if (text) fl_say(o, w, text, letters, v->kind, values, 3);
+    if (text) say_verb(o, w, text, m);
     else fl_write_move(o, w->game, m);
+}
+
+void fl_say_choice(fl_out *o, const fl_words *w, const void *s, fl_move m) {
+    const fl_verb *v = &w->game->verbs[m.verb];
+    const char *word;
+    char group[64], key[64];
+    int step = fl_step(w->game, s), n = step < 0 ? 0 : fl_word(w->game->kinds[w->game->fields[4].kind].words, step, &word);
+    make_key(group, sizeof group, "verb", v->name, fl_length(v->name));
+    if (n) make_key(key, sizeof key, group, word, (size_t)n);
+    const char *text = n ? fl_text(w, key) : NULL;
+    if (text) say_verb(o, w, text, m);
+    else fl_say_move(o, w, m);
 }
 
 void fl_say_event(fl_out *o, const fl_words *w, const fl_event *e) {

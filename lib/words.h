@@ -26,6 +26,7 @@ void fl_say_key(fl_out *o, const fl_words *w, const char *key); /* a text withou
 void fl_say_value(fl_out *o, const fl_words *w, int kind, int value);     /* "treasure.5" → its name */
 void fl_say_seat(fl_out *o, const fl_words *w, int seat);
 void fl_say_move(fl_out *o, const fl_words *w, fl_move m);                /* "verb.attack" */
+void fl_say_choice(fl_out *o, const fl_words *w, const void *s, fl_move m); /* as an answer: "verb.done.buying" if that step has a text of its own */
 void fl_say_event(fl_out *o, const fl_words *w, const fl_event *e);       /* "event.taken" */
 void fl_say_rule(fl_out *o, const fl_words *w, fl_rule rule);             /* "503: You have no cannon card left." */
 void fl_say_check(fl_out *o, const fl_words *w, int broken);              /* "check.ships" */

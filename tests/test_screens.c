@@ -47,11 +47,11 @@ static void fits(const fl_words *w, const void *state, int width, int height) {
 }
 
 /* "7 Attack Gold's ship" stands there; the first letter may have become a capital one. */
-static int is_listed(const fl_words *w, fl_move m, int number) {
+static int is_listed(const fl_words *w, const void *state, fl_move m, int number) {
     char words[256], before[16];
     size_t first = 1, n = (size_t)snprintf(before, sizeof before, " %d ", number);
     fl_out o = fl_into(words, sizeof words);
-    fl_say_move(&o, w, m);
+    fl_say_choice(&o, w, state, m);
     while ((words[first] & 0xC0) == 0x80) first++;
     for (const char *at = text[0]; (at = strstr(at, words + first)) != NULL; at++)
         if (at >= text[0] + n + first && !memcmp(at - first - n, before, n)) return 1;
@@ -65,7 +65,7 @@ static void lists_moves(fl_screen *s, int width, int height) {
         next = fl_draw_screen(&canvas, width, height, s);
         EXPECT(!next || next > s->from);
         shown(0);
-        for (int i = s->from; i < (next ? next : s->n_moves); i++) EXPECT(is_listed(s->words, s->moves[i], i + 1));
+        for (int i = s->from; i < (next ? next : s->n_moves); i++) EXPECT(is_listed(s->words, s->state, s->moves[i], i + 1));
         if (next <= s->from || ++pages > FL_LEGAL) break;
     }
     s->from = 0;
@@ -255,7 +255,12 @@ static void expect_scene(const char *name, int seats, uint64_t seed, int plies, 
     fl_screen s = screen_of(&w, c.state.bytes, viewer, asked ? viewer : -1, moves, n);
     s.log = c.log, s.n_log = c.n, s.message = message;
     fl_draw_screen(&canvas, width, height, &s);
-    expect_screen(name, shown(0));
+    shown(0);
+    if (strstr(name, "-colour-")) { /* with the colours, as the terminal gets it */
+        fl_out o = fl_into(text[0], ROOM);
+        fl_show(&o, &canvas, 1);
+    }
+    expect_screen(name, text[0]);
 }
 
 TEST(screens, blackflag_exactly) {
@@ -309,6 +314,7 @@ TEST(screens, corsairs_exactly) {
     expect_scene("corsairs-outfit-80x24", 4, 3, 0, FL_EN, WHO_IS_ASKED, "Welcome aboard!");
     expect_scene("corsairs-turn-80x24", 4, 6, 60, FL_EN, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-turn-120x40", 4, 6, 60, FL_NL, WHO_IS_ASKED, NULL);
+    expect_scene("corsairs-turn-colour-80x24", 4, 6, 60, FL_EN, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-port-80x24", 4, 2, 287, FL_EN, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-buying-80x24", 4, 2, 43, FL_DE, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-buying-120x40", 3, 4, 43, FL_EN, WHO_IS_ASKED, NULL);
@@ -317,6 +323,7 @@ TEST(screens, corsairs_exactly) {
     expect_scene("corsairs-raid-80x24", 4, 2, 135, FL_EN, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-raid-120x40", 4, 2, 135, FL_DE, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-fight-80x24", 4, 2, 319, FL_EN, WHO_IS_ASKED, NULL);
+    expect_scene("corsairs-fight-colour-120x40", 4, 5, 135, FL_EN, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-hits-80x24", 4, 5, 181, FL_NL, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-fight-120x40", 4, 5, 135, FL_EN, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-all-120x40", 4, 9, 400, FL_DE, FL_ALL_SEEING, NULL);

@@ -123,6 +123,12 @@ static void draw_zone(fl_canvas *c, const state *s, const fl_words *w, int viewe
     draw_ties(c, s, zone, at.y == last ? at.x : rows > 1 || at.y > last ? left : x + 1, right, last);
 }
 
+/* Over the ships' values, from this column to the right end. */
+static void draw_columns(fl_canvas *c, const fl_words *w, int x, int y, int width, int each) {
+    static const char *const keys[PARTS] = {"board.col.hull", "board.col.hold", "board.col.masts", "board.col.crew", "board.col.cannons"};
+    for (int part = 0; part < PARTS; part++) put_cut(c, x + part * each, y, FL_DIM, fl_text(w, keys[part]), part + 1 < PARTS ? each - 1 : width - 4 * each);
+}
+
 /* ---- beside the chart: the port, or what goes on -------------------------------------------------------------------------- */
 
 static int in_step(const state *s, int step) {
@@ -188,25 +194,28 @@ static void draw_news(fl_canvas *c, const state *s, const fl_words *w, int x, in
     }
 }
 
+/* What can be had at the start. */
+static void draw_choice(fl_canvas *c, const fl_words *w, int x) {
+    draw_columns(c, w, x + 10, 0, 14, 3);
+    fl_put_key(c, x + 26, 0, FL_DIM, w, "board.col.manoeuvre");
+    for (int ship = SLOOP; ship <= FLUTE; ship++) {
+        put_value(c, x, 1 + ship, FL_PLAIN, w, KIND_SHIP, ship, 9);
+        for (int part = 0; part < PARTS; part++) fl_put_number(c, x + 10 + 3 * part, 1 + ship, FL_PLAIN, 1, SHIP_ROWS[ship].part[part]);
+        fl_put_number(c, x + 26, 1 + ship, FL_PLAIN, 1, SHIP_ROWS[ship].manoeuvre);
+    }
+}
+
 static void draw_chart(fl_canvas *c, const state *s, const fl_words *w, int viewer, int width, int rows) {
     scale k = scale_to(width, rows);
     draw_walls(c, &k);
     for (int z = 0; z < ZONES; z++) draw_zone(c, s, w, viewer, &k, z);
     int x = k.x[AREAS[TOR].right] + 2, room = k.y[2];
-    if (in_step(s, AT_PORT) && s->ship[s->turn] && s->in_port[s->turn]) draw_port(c, s, w, x, width - x, room);
+    if (fl_top(s) == AT_OUTFIT || fl_top(s) == AT_APPEAR) draw_choice(c, w, x);
+    else if (in_step(s, AT_PORT) && s->ship[s->turn] && s->in_port[s->turn]) draw_port(c, s, w, x, width - x, room);
     else draw_news(c, s, w, x, width - x, room);
 }
 
 /* ---- the captains ---------------------------------------------------------------------------------------------------------- */
-
-static int column_width(int panel) { return panel >= 33 ? 5 : 3; }
-
-static void draw_columns(fl_canvas *c, const fl_words *w, int x, int y, int panel) { /* over the ships' values */
-    static const char *const keys[PARTS] = {"board.col.hull", "board.col.hold", "board.col.masts", "board.col.crew", "board.col.cannons"};
-    int each = column_width(panel);
-    for (int part = 0; part < PARTS; part++)
-        put_cut(c, x + panel - each * (PARTS - part) + 1, y, FL_DIM, fl_text(w, keys[part]), each - 1);
-}
 
 static void draw_head(fl_canvas *c, const state *s, const fl_words *w, int p, int x, int y, int panel) {
     char name[64], numbers[64];
@@ -221,19 +230,26 @@ static void draw_head(fl_canvas *c, const state *s, const fl_words *w, int p, in
     if (turn && !s->actions) fl_put(c, end + 1, y, FL_BOLD, "·");
 }
 
+static int column_width(int panel) { return panel >= 33 ? 5 : 3; }
+static int values_from(int x, int panel) { return x + panel - 5 * column_width(panel) + 1; }
+
 static void draw_ship(fl_canvas *c, const state *s, const fl_words *w, int p, int x, int y, int panel) {
-    int each = column_width(panel), first = x + panel - each * PARTS;
-    put_value(c, x, y, FL_PLAIN, w, KIND_SHIP, s->ship[p] - 1, first - x);
+    int each = column_width(panel), first = values_from(x, panel);
+    put_value(c, x, y, FL_PLAIN, w, KIND_SHIP, s->ship[p] - 1, first - x - 1);
     for (int part = 0; part < PARTS; part++) {
-        int at = first + part * each + 1, left = s->part[p][part], hurt = left < most(s, p, part);
+        int at = first + part * each, left = s->part[p][part], hurt = left < most(s, p, part);
         fl_put_number(c, at, y, hurt ? FL_ALARM : FL_PLAIN, 1, left);
         if (hurt) fl_put(c, at + 1, y, FL_ALARM, "!");
     }
 }
 
-static void draw_things(fl_canvas *c, const state *s, const fl_words *w, int p, int x, int y, int panel) {
+static void draw_things(fl_canvas *c, const state *s, const fl_words *w, int viewer, int p, int x, int y, int panel) {
     pen at = {c, x, y, x + panel, y};
     say_count(&at, FL_PLAIN, "♠", n_hand(s, p)), say_count(&at, FL_PLAIN, " ▣", n_cargo(s, p));
+    for (int i = 0; i < n_cargo(s, p) && p != viewer; i++) { /* what he had to show */
+        if (!seen_by(s->hold_seen[p][i], viewer)) continue;
+        ink(&at, FL_DIM, " ", x), at.x = put_value(c, at.x, y, FL_DIM, w, KIND_GOOD, good_of(s->hold[p][i]), at.end - at.x < 3 ? at.end - at.x : 3);
+    }
     if (s->rumor_seen[p]) ink(&at, FL_BOLD, " ?", x);
     for (int weapon = 0; weapon < WEAPONS; weapon++)
         if (s->weapons[p] >> weapon & 1) ink(&at, FL_PLAIN, weapon == HOOKS ? " ¿" : weapon == CHAIN_SHOT ? " ∞" : " ∴", x);
@@ -263,24 +279,27 @@ static void draw_more(fl_canvas *c, const state *s, const fl_words *w, int p, in
         if (s->mods[p] >> mod & 1) at = 1 + put_cut(c, at, y + 1, FL_DIM, "+", end - at), at = 1 + put_value(c, at - 1, y + 1, FL_PLAIN, w, KIND_MOD, mod, end - at + 1);
 }
 
-static void draw_captain(fl_canvas *c, const state *s, const fl_words *w, int p, int x, int y, int panel, int rows) {
+static void draw_captain(fl_canvas *c, const state *s, const fl_words *w, int viewer, int p, int x, int y, int panel, int rows) {
     draw_head(c, s, w, p, x, y, panel);
     if (!s->ship[p]) {
         int at = s->captain[p] ? s->captain[p] : s->dealt[p] < 0xFF ? s->dealt[p] : 0;
-        if (at) put_value(c, x + 2, y + 1, FL_PLAIN, w, KIND_CAPTAIN, at - 1, panel - 2);
-        if (s->round) put_cut(c, x + 2, y + 2, FL_DIM, fl_text(w, "board.waits"), panel - 2);
+        if (at) put_value(c, x, y + 1, FL_PLAIN, w, KIND_CAPTAIN, at - 1, panel);
+        if (s->round) put_cut(c, x, y + 2, FL_DIM, fl_text(w, "board.waits"), panel);
         return;
     }
-    draw_ship(c, s, w, p, x + 2, y + 1, panel - 2);
-    draw_things(c, s, w, p, x + 2, y + 2, panel - 2);
-    draw_more(c, s, w, p, x + 2, y + 3, panel - 2, rows - 3);
+    draw_ship(c, s, w, p, x, y + 1, panel);
+    draw_things(c, s, w, viewer, p, x, y + 2, panel);
+    draw_more(c, s, w, p, x, y + 3, panel, rows - 3);
 }
 
 /* ---- one's own ------------------------------------------------------------------------------------------------------------- */
 
+static const char *const skill_keys[SKILLS] = {"board.sea", "board.sco", "board.lea", "board.inf"};
+
 static void draw_purse(fl_canvas *c, const state *s, const fl_words *w, int p, int y) {
-    static const char *const keys[SKILLS] = {"board.sea", "board.sco", "board.lea", "board.inf"};
     pen at = {c, 0, y, c->width, y};
+    char skills[120];
+    fl_out o = fl_into(skills, sizeof skills);
     int n = n_cargo(s, p), wide = c->width >= 110;
     say_count(&at, FL_GOLD, "", aboard(s, p)), ink(&at, FL_GOLD, "$ ", 0), label(&at, w, "board.aboard", "  ");
     say_count(&at, FL_GOLD, "", s->chest[p]), ink(&at, FL_GOLD, "$ ", 0), label(&at, w, "board.chest", "  ");
@@ -290,20 +309,27 @@ static void draw_purse(fl_canvas *c, const state *s, const fl_words *w, int p, i
         at.x = put_value(c, at.x, y, FL_BOLD, w, KIND_GOOD, good_of(s->hold[p][i]), wide ? 12 : n > 2 ? 3 : 8);
         ink(&at, FL_DIM, i + 1 < n ? " " : "  ", 0);
     }
-    for (int i = 0; i < SKILLS; i++) label(&at, w, keys[i], " "), say_count(&at, FL_PLAIN, "", skill(s, p, i)), ink(&at, FL_DIM, i < 3 ? " " : "  ", 0);
-    put_value(c, at.x, y, FL_PLAIN, w, KIND_CAPTAIN, s->captain[p] - 1, c->width - at.x);
+    for (int i = 0; i < SKILLS; i++) fl_str(&o, fl_text(w, skill_keys[i])), fl_int(&o, skill(s, p, i)), fl_str(&o, i + 1 < SKILLS ? " " : "  ");
+    ink(&at, FL_PLAIN, skills, 0);
+    if (c->width - at.x > 7) put_value(c, at.x, y, FL_DIM, w, KIND_CAPTAIN, s->captain[p] - 1, c->width - at.x);
 }
 
-/* Where room is short, rumor and mission by name and place: "? Pearl beds: Caracas  ! Cocoa contract: Havana". */
+static void say_errand(fl_out *o, const fl_words *w, const char *mark, int kind, int value, int zone) { /* "? Pearl beds: Caracas" */
+    fl_str(o, o->n ? "  " : ""), fl_str(o, mark), fl_say_value(o, w, kind, value);
+    if (zone != NOWHERE) fl_str(o, ": "), fl_say_value(o, w, KIND_ZONE, zone);
+}
+
+/* Where room is short: rumors and mission by name and place, or the missions that are on offer. */
 static void say_errands(fl_out *o, const state *s, const fl_words *w, int p) {
     int mission = s->mission[p] - 1;
-    if (s->rumor_seen[p]) {
-        fl_str(o, "? "), fl_say_value(o, w, KIND_RUMOR, s->rumor[p]), fl_str(o, ": ");
-        fl_say_value(o, w, KIND_ZONE, RUMOR_ROWS[s->rumor[p]].zone), fl_str(o, "  ");
-    }
-    if (mission < 0) return;
-    fl_str(o, "! "), fl_say_value(o, w, KIND_MISSION, mission);
-    if (MISSION_ROWS[mission].where != NOWHERE) fl_str(o, ": "), fl_say_value(o, w, KIND_ZONE, MISSION_ROWS[mission].where);
+    if (s->rumor_seen[p]) say_errand(o, w, "? ", KIND_RUMOR, s->rumor[p], RUMOR_ROWS[s->rumor[p]].zone);
+    if (s->fresh_seen[p]) fl_str(o, "  "), fl_say_key(o, w, "board.new"), say_errand(o, w, "? ", KIND_RUMOR, s->fresh[p], RUMOR_ROWS[s->fresh[p]].zone);
+    if (mission >= 0) { /* of two errands that lead back the half done one is ticked */
+        int back = (mission == M_HEIR || mission == M_SILENT) && s->progress[p];
+        say_errand(o, w, back ? "!✓ " : "! ", KIND_MISSION, mission, back ? MISSION_ROWS[mission].zone : MISSION_ROWS[mission].where);
+    } else
+        for (int i = 0; i < 2; i++)
+            if (s->open_mission[i]) say_errand(o, w, "!", KIND_MISSION, s->open_mission[i] - 1, MISSION_ROWS[s->open_mission[i] - 1].zone);
 }
 
 /* The hand, and in the room that it leaves at least the given text. */
@@ -322,14 +348,14 @@ static void draw_hand(fl_canvas *c, const state *s, const fl_words *w, int p, in
 
 /* What lies open to be bought or kept: "0 rum 2$". What has been taken is ticked. The rows it takes. */
 static int draw_offer(fl_canvas *c, const state *s, const fl_words *w, int viewer, int y, int bottom) {
-    int n = n_spread(s), buying = fl_top(s) == AT_BUYING, each = (c->width - 10) / n - 6;
+    int n = n_spread(s), buying = fl_top(s) == AT_BUYING, each = (c->width - 10) / n - 7;
     pen at = {c, 0, y, c->width, bottom - 1};
     label(&at, w, buying ? "board.offer" : "board.loot", " ");
     for (int i = 0; i < n; i++) {
         char text[64], name[32];
         fl_out o = fl_into(text, sizeof text);
         int taken = viewer >= 0 && viewer < s->seats && s->taken[viewer] >> i & 1;
-        fl_int(&o, i), fl_str(&o, taken ? "✓" : " ");
+        fl_say_value(&o, w, KIND_CARD, i), fl_str(&o, taken ? "✓" : " ");
         if (seen_by(s->spread_seen[i], viewer)) {
             name_cut(name, sizeof name, w, KIND_GOOD, good_of(s->spread[i]), each < 3 ? 3 : each);
             fl_str(&o, name);
@@ -337,6 +363,12 @@ static int draw_offer(fl_canvas *c, const state *s, const fl_words *w, int viewe
         } else fl_str(&o, "▒");
         ink(&at, taken ? FL_GOLD : FL_PLAIN, text, 0);
         if (at.x + 2 <= at.end) at.x += 2;
+    }
+    if (buying && viewer == s->turn && s->taken[viewer]) {
+        char sum[64];
+        fl_out o = fl_into(sum, sizeof sum);
+        fl_str(&o, "= "), fl_int(&o, bill(s, viewer, s->taken[viewer])), fl_char(&o, '$');
+        ink(&at, FL_GOLD, sum, 0);
     }
     return at.y - y + 1;
 }
@@ -346,22 +378,41 @@ static int draw_card(fl_canvas *c, const fl_words *w, const char *what, int rule
     char text[600], key[16];
     fl_out o = fl_into(text, sizeof text), k = fl_into(key, sizeof key);
     fl_str(&k, "rule."), fl_num(&k, (uint64_t)rule);
-    fl_str(&o, what), fl_char(&o, ' '), fl_say_key(&o, w, key);
+    fl_str(&o, what), fl_str(&o, *what ? " " : ""), fl_say_key(&o, w, key);
     return put_lines(c, 0, y, FL_PLAIN, text, c->width, rows);
 }
 
+static void draw_dealt(fl_canvas *c, const state *s, const fl_words *w, int p, int y) { /* the captain drawn, until all are shown */
+    int captain = s->dealt[p] - 1;
+    pen at = {c, 0, y, c->width, y};
+    label(&at, w, "board.deal", " ");
+    at.x = put_value(c, at.x, y, FL_BOLD, w, KIND_CAPTAIN, captain, 30) + 1;
+    label(&at, w, "board.from", " ");
+    at.x = put_value(c, at.x, y, FL_LAND, w, KIND_ZONE, CAPTAIN_ROWS[captain].home, 20) + 1;
+    for (int i = 0; i < SKILLS; i++) {
+        ink(&at, FL_DIM, " ", 0);
+        if (c->width < 110) label(&at, w, skill_keys[i], "");
+        else at.x = put_value(c, at.x, y, FL_DIM, w, KIND_SKILL, i, 14) + 1;
+        say_count(&at, FL_PLAIN, "", CAPTAIN_ROWS[captain].skill[i]);
+    }
+    draw_card(c, w, "", 3501 + captain, y + 1, c->height - y - 1);
+}
+
 static void draw_own(fl_canvas *c, const state *s, const fl_words *w, int viewer, int y, int rows) {
-    int own = viewer >= 0 && viewer < s->seats && s->captain[viewer], roomy = rows > OWN_ROWS, bottom = y + rows;
+    int player = viewer >= 0 && viewer < s->seats, own = player && s->captain[viewer], roomy = rows > OWN_ROWS, bottom = y + rows;
     char errands[300] = "";
     fl_out o = fl_into(errands, sizeof errands);
+    if (player && s->dealt[viewer]) draw_dealt(c, s, w, viewer, y);
+    if (!s->depth || !s->round) return;
     if (n_spread(s) && !s->prey) y += draw_offer(c, s, w, viewer, y, bottom);
     if (own && s->ship[viewer] && y < bottom) draw_purse(c, s, w, viewer, y++);
     if (own && !roomy) say_errands(&o, s, w, viewer);
     if (own && (n_hand(s, viewer) || errands[0]) && y < bottom) draw_hand(c, s, w, viewer, y++, errands);
     if (own && roomy && s->mission[viewer]) y += draw_card(c, w, fl_text(w, "board.mission"), 3900 + s->mission[viewer], y, bottom - y);
     if (own && roomy && s->rumor_seen[viewer]) y += draw_card(c, w, fl_text(w, "board.rumor_held"), 3801 + s->rumor[viewer], y, bottom - y);
+    if (own && roomy && s->fresh_seen[viewer]) y += draw_card(c, w, fl_text(w, "board.rumor_held"), 3801 + s->fresh[viewer], y, bottom - y);
     if (own && roomy) y += draw_card(c, w, fl_text(w, "board.ability"), 3500 + s->captain[viewer], y, bottom - y);
-    for (int i = 0; i < 2 && s->round; i++)
+    for (int i = 0; i < 2; i++)
         if (s->open_mission[i]) y += draw_card(c, w, roomy ? fl_text(w, "board.open") : "!", 3900 + s->open_mission[i], y, bottom - y);
 }
 
@@ -374,7 +425,7 @@ void fl_corsairs_board(fl_canvas *c, const void *view, int viewer, const fl_word
     else if (s->fighter[0]) draw_battle(c, s, w, x - 1, rows);
     else if (s->prey) draw_raid(c, s, w, viewer, x - 1, rows);
     else draw_chart(c, s, w, viewer, x - 1, rows);
-    draw_columns(c, w, x + 2, 0, panel - 2);
-    for (int p = 0; p < s->seats; p++) draw_captain(c, s, w, p, x, 1 + p * (each > 5 ? 5 : each), panel, each > 5 ? 5 : each);
+    draw_columns(c, w, values_from(x, panel), 0, c->width - values_from(x, panel), column_width(panel));
+    for (int p = 0; p < s->seats; p++) draw_captain(c, s, w, viewer, p, x, 1 + p * (each > 5 ? 5 : each), panel, each > 5 ? 5 : each);
     draw_own(c, s, w, viewer, rows, own);
 }

@@ -122,19 +122,41 @@ static void draw_side(fl_canvas *c, const state *s, const fl_words *w, int side,
     int last = put_dice(c, x, 12, s->dice[side], end);
     if (s->hits[side][SPOT_SKULL]) {
         pen more = {c, last, 12, end, 12};
-        say_count(&more, FL_ALARM, "✗", s->hits[side][SPOT_SKULL]), ink(&more, FL_ALARM, "?", last);
+        for (int i = 0; i < s->hits[side][SPOT_SKULL]; i++) ink(&more, FL_ALARM, "✗?", last);
     }
 }
 
+/* The side that the question is about. */
+static int side_asked(const state *s) {
+    if (s->victim) return fl_top(s) == AT_AIM ? 2 - s->victim : s->victim - 1;
+    for (int side = 0; side < 2; side++) {
+        int p = side_seat(s, side), plays = p >= 0 ? p : next_seat(s, side_seat(s, 1 - side)); /* 2201, 2202 */
+        if (plays == s->asked && (!s->action[side] || fl_top(s) != AT_ANNOUNCING)) return side;
+    }
+    return -1;
+}
+
+static void draw_role(fl_canvas *c, const state *s, const fl_words *w, int side, int x, int width) { /* "▸attacker, played by ○" */
+    int npc = side_npc(s, side), other = side_seat(s, 1 - side);
+    pen at = {c, x - 1, 0, x + width - 1, 0};
+    ink(&at, FL_GOLD, side_asked(s) == side ? "▸" : " ", x);
+    label(&at, w, side ? "side.defender" : "side.attacker", "");
+    if (npc < 0 || other < 0) return;
+    ink(&at, FL_DIM, width > 24 ? ", " : " (", x);
+    if (width > 24) label(&at, w, "board.played", " ");
+    ink(&at, next_seat(s, other), fl_marks[next_seat(s, other)], x);
+    if (width <= 24) ink(&at, FL_DIM, ")", x);
+}
+
 static void draw_battle(fl_canvas *c, const state *s, const fl_words *w, int width, int rows) {
-    static const char *const rest[] = {"board.seaman", "board.leader", "board.orders", "board.dice"};
-    int labels = width > 70 ? 24 : 15, each = (width - labels) / 2 > 28 ? 28 : (width - labels) / 2;
-    int x = fl_put_key(c, 0, 0, FL_BOLD, w, s->melee ? "board.melee" : "board.battle");
-    fl_put_number(c, x + 1, 0, FL_PLAIN, 1, s->melee ? s->melee : s->bout ? s->bout : 1);
-    put_cut(c, labels, 0, FL_DIM, fl_text(w, "side.attacker"), each), put_cut(c, labels + each, 0, FL_DIM, fl_text(w, "side.defender"), each);
+    static const char *const rest[] = {"board.orders", "board.dice"};
+    int labels = width > 70 ? 24 : 16, each = (width - labels) / 2 > 30 ? 30 : (width - labels) / 2;
+    int x = fl_put_key(c, 0, 0, FL_BOLD, w, s->melee ? "board.melee" : "board.battle"), round = s->melee ? s->melee : s->bout ? s->bout : 1;
+    fl_put_number(c, x + 1, 0, FL_BOLD, 1 + (round > 9), round);
     for (int part = 0; part < PARTS; part++) put_value(c, 2, 4 + part, FL_DIM, w, KIND_PART, part, labels - 3);
-    for (int i = 0; i < 4; i++) put_cut(c, 2, 9 + i, FL_DIM, fl_text(w, rest[i]), labels - 3);
-    for (int side = 0; side < 2; side++) draw_side(c, s, w, side, labels + side * each, each);
+    put_value(c, 2, 9, FL_DIM, w, KIND_SKILL, SEAMANSHIP, labels - 3), put_value(c, 2, 10, FL_DIM, w, KIND_SKILL, LEADERSHIP, labels - 3);
+    for (int i = 0; i < 2; i++) put_cut(c, 2, 11 + i, FL_DIM, fl_text(w, rest[i]), labels - 3);
+    for (int side = 0; side < 2; side++) draw_role(c, s, w, side, labels + side * each, each), draw_side(c, s, w, side, labels + side * each, each);
     if (rows > 14) put_lines(c, 0, 14, FL_DIM, fl_text(w, "board.battle_how"), width - 1, rows - 14);
 }
 
@@ -176,25 +198,37 @@ static void draw_raid(fl_canvas *c, const state *s, const fl_words *w, int viewe
     y = number_line(c, 0, y, w, "board.escapes", escapes_so_far(s, p), manoeuvre(s, p), width - 1);
     for (int i = 0; i < n && i < columns * room; i++) {
         int at = columns > 1 ? i / room * (width / 2) : 0, row = y + 1 + i % room;
-        at = fl_put_number(c, at, row, FL_DIM, 2, i) + 1;
+        at = put_value(c, at, row, FL_DIM, w, KIND_CARD, i, 2) + 1;
         if (seen_by(s->spread_seen[i], viewer)) put_value(c, at, row, FL_BOLD, w, KIND_CARGO, s->spread[i], width / columns - 5);
     }
 }
 
 /* ---- the end ---------------------------------------------------------------------------------------------------------------- */
 
+static void draw_reason(fl_canvas *c, const state *s, const fl_words *w, int y, int width) { /* why it is over */
+    int x = 0;
+    for (int p = 0; p < s->seats; p++)
+        if (s->declared >> p & 1) x = fl_put(c, x, y, p, fl_marks[p]) + 1;
+    put_cut(c, x, y, FL_PLAIN, fl_text(w, s->declared ? "board.declared" : "board.spent"), width - x);
+}
+
+/* Glory and gold point by point. A chest that the viewer may not look into stays closed. */
 static void draw_score(fl_canvas *c, const state *s, const fl_words *w, int width, int rows) {
     static const char *const keys[] = {"board.glory", "board.chest_gold", "board.gold_points", "board.sum"};
     int x = 16, each = (width - x) / 4;
     fl_put_key(c, 0, 0, FL_BOLD, w, "board.score");
-    for (int i = 0; i < 4; i++) put_cut(c, x + i * each, 2, FL_DIM, fl_text(w, keys[i]), each - 1);
+    draw_reason(c, s, w, 1, width);
+    for (int i = 0; i < 4; i++) put_cut(c, x + i * each, 3, FL_DIM, fl_text(w, keys[i]), each - 1);
     for (int p = 0; p < s->seats; p++) {
         char name[64];
         fl_out o = fl_into(name, sizeof name);
         int points = gold_points(s, p), values[4] = {s->glory[p], s->chest[p], points, s->glory[p] + points};
         fl_say_seat(&o, w, p);
-        put_cut(c, fl_put(c, 0, 3 + p, p, fl_marks[p]) + 1, 3 + p, p, name, x - 3);
-        for (int i = 0; i < 4; i++) fl_put_number(c, x + i * each, 3 + p, i == 3 ? FL_BOLD : FL_PLAIN, 4, values[i]);
+        put_cut(c, fl_put(c, 0, 4 + p, p, fl_marks[p]) + 1, 4 + p, p, name, x - 3);
+        for (int i = 0; i < 4; i++) {
+            if (i && s->chest[p] > s->wealth[p]) fl_put(c, x + i * each + 3, 4 + p, FL_DIM, "?");
+            else fl_put_number(c, x + i * each, 4 + p, i == 3 ? FL_BOLD : FL_PLAIN, 4, values[i]);
+        }
     }
-    put_lines(c, 0, 4 + s->seats, FL_DIM, fl_text(w, "board.score_how"), width - 1, rows - 5 - s->seats);
+    put_lines(c, 0, 5 + s->seats, FL_DIM, fl_text(w, "board.score_how"), width - 1, rows - 5 - s->seats);
 }
