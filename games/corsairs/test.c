@@ -148,5 +148,10 @@ TEST(corsairs, the_chart_has_the_borders_of_the_sea) {
 
 #include "test_table.c"
 #include "test_cases.c"
-#include "test_rules.c"
+#include "test_glory.c"
+#include "test_places.c"
+#include "test_tales.c"
+#include "test_turn.c"
+#include "test_port.c"
+#include "test_battle.c"
 #include "test_review.c"

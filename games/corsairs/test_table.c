@@ -154,7 +154,7 @@ static int place_of(const table *t, int kind, int nth) {
 }
 
 static state *found_merchant(table *t, int captain, int zone) { /* seat 0 has found the merchant of this zone */
-    state *s = calm(t, 2, "", captain, FELIPE_C, 0, 0);
+    state *s = calm(t, 2, "", captain, captain == FELIPE_C ? ROOS : FELIPE_C, 0, 0);
     at(s, 0, zone, 0), at(s, 1, TRI, 1);
     char dice[16] = "4", *end = dice + 1;
     for (int i = 1; i < CAPTAIN_ROWS[captain].skill[SCOUTING]; i++) *end++ = ' ', *end++ = '0';
