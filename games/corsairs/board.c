@@ -188,10 +188,12 @@ static void draw_news(fl_canvas *c, const state *s, const fl_words *w, int x, in
         put_value(c, at, used, FL_ALARM, w, KIND_NATION, s->war[1] - 1, end - at);
         used++;
     }
-    if (used < rows && on_track(s)) {
+    if (used < rows) {
         pen at = {c, x, used, x + width, used};
         label(&at, w, "board.track", " "), say_count(&at, FL_PLAIN, "", on_track(s)), ink(&at, FL_DIM, "/8", x);
+        used++;
     }
+    if (rows - used >= 3) put_lines(c, x, used, FL_DIM, fl_text(w, "board.legend"), width, rows - used);
 }
 
 /* What can be had at the start. */

@@ -182,8 +182,24 @@ static int escapes_so_far(const state *s, int p) {
     return s->escapes || fl_top(s) == AT_CLOSE ? s->escapes : n && is(s, p, CAREW) ? n - 1 : n;
 }
 
+/* "Hits coming: masts 2 crew 1": what the icons, or those that are left of them, will strike. */
+static int hits_line(fl_canvas *c, const state *s, const fl_words *w, int y, int width) {
+    pen at = {c, 0, y, width, y};
+    int sum = 0;
+    for (int part = 0; part < PARTS; part++) {
+        int n = fl_top(s) == AT_CLOSE || fl_top(s) == AT_CANCEL ? s->hits[1][part] : 0, p = s->turn;
+        for (int i = 0; i < SPREAD && s->spread_seen[i] && fl_top(s) != AT_CLOSE && fl_top(s) != AT_CANCEL; i++) n += CARGO_ROWS[s->spread[i]].icon == part;
+        if (!n) continue;
+        if (!sum++) label(&at, w, "board.hits", "");
+        ink(&at, FL_PLAIN, " ", 0), at.x = put_value(c, at.x, y, n >= s->part[p][part] ? FL_ALARM : FL_PLAIN, w, KIND_PART, part, width - at.x);
+        say_count(&at, FL_PLAIN, " ", n), say_count(&at, FL_DIM, "/", s->part[p][part]);
+        if (n >= s->part[p][part]) ink(&at, FL_ALARM, "!", 0);
+    }
+    return y + (sum > 0);
+}
+
 static void draw_raid(fl_canvas *c, const state *s, const fl_words *w, int viewer, int width, int rows) {
-    int p = s->turn, n = n_spread(s), y = 0, x = fl_put_seat(c, 0, 0, w, p), room = rows - 6, columns = n > room ? 2 : 1;
+    int p = s->turn, n = n_spread(s), y = 0, x = fl_put_seat(c, 0, 0, w, p), room = rows - 7, columns = n > room ? 2 : 1;
     x = fl_put_key(c, x + 1, 0, FL_BOLD, w, fl_top(s) == AT_MERCHANT ? "board.finds" : "board.raid");
     put_value(c, x + 1, 0, FL_BOLD, w, KIND_NATION, s->prey - 1, width - x - 1);
     if (!n) {
@@ -196,6 +212,7 @@ static void draw_raid(fl_canvas *c, const state *s, const fl_words *w, int viewe
     if (s->successes) y = number_line(c, 0, y, w, "board.successes", s->successes, 0, width - 1);
     y = number_line(c, 0, y, w, "board.plunder", plunder_so_far(s, p), 0, width - 1);
     y = number_line(c, 0, y, w, "board.escapes", escapes_so_far(s, p), manoeuvre(s, p), width - 1);
+    y = hits_line(c, s, w, y, width - 1);
     for (int i = 0; i < n && i < columns * room; i++) {
         int at = columns > 1 ? i / room * (width / 2) : 0, row = y + 1 + i % room;
         at = put_value(c, at, row, FL_DIM, w, KIND_CARD, i, 2) + 1;
