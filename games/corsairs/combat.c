@@ -190,8 +190,8 @@ FL_FN void suffer(state *s, fl_host *h, int side) {
     int p = side_seat(s, side), npc = side_npc(s, side), over = 0;
     for (int i = CANNONS; i >= HULL; i--) {
         int n = hits[i] + (i == HULL ? over : 0), left = n < part[i] ? n : part[i];
-        if (n && p >= 0) fl_tell(h, TOLD_HITS, FL_EVERYONE, p, i, n, 0);
-        if (n && npc >= 0) fl_tell(h, TOLD_NPC_HITS, FL_EVERYONE, npc, i, n, 0);
+        if (left && p >= 0) fl_tell(h, TOLD_HITS, FL_EVERYONE, p, i, left, 0);
+        if (left && npc >= 0) fl_tell(h, TOLD_NPC_HITS, FL_EVERYONE, npc, i, left, 0);
         part[i] = (uint8_t)(part[i] - left);
         if (s->lapse[side] != 1 + i) over += n - left;
     }

@@ -136,3 +136,20 @@ TEST(corsairs, nothing_goes_untold, 2801, 2807, 2809, 3817, 3819) {
     plays(&t, 0, "chase", "0 4 0 0 0 4 0 0 0 0 0 0 0 0 0 0 0 0 0");
     EXPECT_EQ(told(&t, TOLD_FIRES), 2); /* the chasers, then the swivel guns */
 }
+
+/* A hit that goes on to the hull is told once, where it strikes. */
+TEST(corsairs, overflow_told_once, 2404) {
+    table t;
+    state *s = calm(&t, 2, "", ROOS, FRANCES, 0, 0);
+    ship(s, 0, FRIGATE), at(s, 0, TOR, 0), at(s, 1, TOR, 0);
+    s->part[1][MASTS] = 1;
+    plays(&t, 0, "seek 1", "4 0 4 0 0 0 1 1 1"); /* Roos wins, three cannons, all on the masts */
+    EXPECT(!s->ship[1]);
+    s = calm(&t, 2, "", ROOS, FRANCES, 0, 0);
+    ship(s, 0, FRIGATE), at(s, 0, TOR, 0), at(s, 1, TOR, 0);
+    plays(&t, 0, "seek 1", "4 0 4 0 0 0 1 1 1");
+    EXPECT_EQ(told(&t, TOLD_HITS), 2);
+    EXPECT_EQ(event(&t, TOLD_HITS)->b, MASTS);
+    EXPECT_EQ(event(&t, TOLD_HITS)->c, 2);
+    EXPECT_EQ(s->part[1][HULL], 1);
+}
