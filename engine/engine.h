@@ -93,6 +93,7 @@ typedef struct fl_scribe {
     fl_event *events;
     uint32_t n_deals, max_deals, n_events, max_events;      /* n counts on beyond the room */
     const char *failed;                                     /* why `decide` could not; the state is to be thrown away */
+    void (*heard)(struct fl_scribe *, const fl_event *);    /* NULL, or called with each event, the state being as it is then */
 } fl_scribe;
 int fl_seen_by(unsigned who, int viewer);                   /* a deal, an event: by a seat, a spectator, or one who sees everything */
 int fl_may_know(const fl_event *e, int viewer);

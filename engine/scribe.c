@@ -35,12 +35,10 @@ uint32_t fl_deal_by_scribe(fl_host *h, const fl_ask *ask) {
 
 void fl_tell_scribe(fl_host *h, int kind, unsigned who, int a, int b, int c, int d) {
     fl_scribe *scribe = h->scribe;
-    if (scribe->n_events < scribe->max_events) {
-        fl_event *e = &scribe->events[scribe->n_events];
-        e->kind = (uint8_t)kind, e->who = (uint8_t)who;
-        e->a = (uint8_t)a, e->b = (uint8_t)b, e->c = (uint8_t)c, e->d = (uint8_t)d;
-    }
+    fl_event e = {(uint8_t)kind, (uint8_t)who, (uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d};
+    if (scribe->n_events < scribe->max_events) scribe->events[scribe->n_events] = e;
     scribe->n_events++;
+    if (scribe->heard) scribe->heard(scribe, &e);
 }
 
 int fl_seen_by(unsigned who, int viewer) {

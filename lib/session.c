@@ -1,22 +1,6 @@
 /* session.c - a game in progress. */
-#define _GNU_SOURCE
 #include "session.h"
 #include <stdlib.h>
-#include <sys/random.h>
-
-uint64_t fl_system_seed(void) {
-    uint64_t v;
-    if (getrandom(&v, sizeof v, 0) != sizeof v) abort(); /* no randomness, no game */
-    return v;
-}
-
-uint32_t fl_by_system(fl_scribe *s, const fl_ask *ask) {
-    uint32_t n = ask->n, most = 0xFFFFFFFFu - 0xFFFFFFFFu % n, v;
-    (void)s;
-    do v = (uint32_t)fl_system_seed();
-    while (v >= most);
-    return v % n;
-}
 
 static void listen(fl_session *s) { s->scribe.n_deals = s->scribe.n_events = 0, s->scribe.failed = NULL; }
 
@@ -39,7 +23,7 @@ static int grow(fl_session *s) {
 }
 
 static void sit_down(fl_session *s, const fl_game *g) {
-    fl_scribe scribe = {NULL, NULL, s->deals, s->events, 0, FL_PER_PLY, 0, FL_PER_PLY, NULL};
+    fl_scribe scribe = {NULL, NULL, s->deals, s->events, 0, FL_PER_PLY, 0, FL_PER_PLY, NULL, NULL};
     memset(s, 0, sizeof *s);
     s->game = g, s->scribe = scribe, s->host.scribe = &s->scribe;
 }
@@ -125,7 +109,7 @@ static int follow(fl_session *s, const fl_record *r, fl_error *e) {
     sit_down(s, g);
     fl_replay_start(&at, r);
     while (fl_replay_step(&at, e)) {
-        fl_scribe dealt = {NULL, NULL, at.deals, at.events, at.n_deals, FL_PER_PLY, at.n_events, FL_PER_PLY, NULL};
+        fl_scribe dealt = {NULL, NULL, at.deals, at.events, at.n_deals, FL_PER_PLY, at.n_events, FL_PER_PLY, NULL, NULL};
         if (!grow(s)) return fl_wrong(e, "no memory is left", NULL, 0), 0;
         if (at.ply == 0 && r->placed) fl_record_place(&s->record, g, at.state.bytes);
         else if (at.ply == 0) fl_record_start(&s->record, g, r->seats, r->options, &dealt, at.state.bytes);

@@ -60,13 +60,6 @@ uint32_t fl_table_news(fl_table *t) {
 
 /* ---- bots ----------------------------------------------------------------------------------------------------- */
 
-/* The same seed for a bot's n-th choice, in whatever order the clients answer. */
-static uint64_t thought(fl_table *t, int seat) {
-    uint64_t stream = t->seed ^ 0x5EA7B07Full * (uint64_t)(seat + 1);
-    stream = fl_next(&stream) + t->chair[seat].n_thoughts++;
-    return fl_next(&stream);
-}
-
 int fl_table_bot(const fl_table *t) {
     for (unsigned active = t->session.game->active(t->session.state.bytes); active; active &= active - 1)
         if (t->chair[fl_lowest(active)].by_bot) return fl_lowest(active);
@@ -77,7 +70,7 @@ int fl_table_bot_plays(fl_table *t, int seat) {
     fl_session *s = &t->session;
     if (!t->arena && fl_skill_of(s->game, &t->chair[seat].bot).search == FL_ISMCTS) t->arena = malloc(FL_ARENA);
     fl_means means = {t->arena, t->arena ? FL_ARENA : 0, NULL, NULL, NULL};
-    fl_move m = fl_ask_bot(&t->chair[seat].bot, s->game, s->state.bytes, seat, thought(t, seat), &means);
+    fl_move m = fl_ask_bot(&t->chair[seat].bot, s->game, s->state.bytes, seat, fl_thought(t->seed, seat, t->chair[seat].n_thoughts++), &means);
     return !fl_session_play(s, seat, m) && !s->scribe.failed;
 }
 

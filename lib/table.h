@@ -40,6 +40,13 @@ void fl_table_view(const fl_table *t, int viewer, void *view);
 int fl_table_over(const fl_table *t);
 uint32_t fl_table_news(fl_table *t);                    /* keeps what the last move told; how many events these are */
 
+/* The seed of a bot's n-th choice: the same in whatever order the others answer. */
+FL_FN uint64_t fl_thought(uint64_t seed, int seat, uint32_t n) {
+    uint64_t stream = seed ^ 0x5EA7B07Full * (uint64_t)(seat + 1);
+    stream = fl_next(&stream) + n;
+    return fl_next(&stream);
+}
+
 int fl_table_bot(const fl_table *t);                    /* a seat at which a bot has to choose; -1: none */
 int fl_table_bot_plays(fl_table *t, int seat);          /* 0: it could not be dealt */
 

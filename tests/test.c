@@ -76,7 +76,7 @@ static uint32_t by_table(fl_scribe *scribe, const fl_ask *ask) {
 }
 
 static void listen(table *t, const char *deals) {
-    fl_scribe s = {by_table, t, t->dealt, t->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0};
+    fl_scribe s = {by_table, t, t->dealt, t->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, 0};
     t->scribe = s, t->host.scribe = &t->scribe, t->deals = deals ? deals : "";
 }
 

@@ -56,7 +56,7 @@ static const char *differs(const fl_game *g, const fl_state *s, const fl_state *
 typedef struct { fl_state state; fl_host host; fl_scribe scribe; fl_dealt deals[FL_PER_PLY]; fl_event events[FL_PER_PLY]; } world;
 
 static void go_on(const fl_game *g, world *w, const fl_state *from, int seat, fl_move m, uint64_t stream) {
-    fl_scribe s = {0, 0, w->deals, w->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0};
+    fl_scribe s = {0, 0, w->deals, w->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, 0};
     w->state = *from, w->scribe = s, w->host.stream = stream, w->host.scribe = &w->scribe;
     g->play(w->state.bytes, seat, m, &w->host);
 }

@@ -7,7 +7,7 @@ typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
 typedef struct { state before, after; fl_made made; fl_dealt deals[FL_PER_PLY]; fl_event events[FL_PER_PLY]; } move_made;
 
 static void make(const fl_game *g, move_made *x, const state *before, int seat, fl_move m, uint64_t stream) {
-    fl_scribe scribe = {0, 0, x->deals, x->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0};
+    fl_scribe scribe = {0, 0, x->deals, x->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, 0};
     fl_host h = {stream, &scribe};
     x->before = x->after = *before;
     g->play(x->after.bytes, seat, m, &h);

@@ -55,7 +55,7 @@ static void see(walk *w) {
 }
 
 static void listen(walk *w) {
-    fl_scribe s = {0, 0, w->deals, w->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0};
+    fl_scribe s = {0, 0, w->deals, w->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, 0};
     w->scribe = s, w->host.scribe = &w->scribe;
 }
 

@@ -1,0 +1,19 @@
+/* chance.c - numbers that the operating system decides. */
+#define _GNU_SOURCE
+#include "session.h"
+#include <stdlib.h>
+#include <sys/random.h>
+
+uint64_t fl_system_seed(void) {
+    uint64_t v;
+    if (getrandom(&v, sizeof v, 0) != sizeof v) abort(); /* no randomness, no game */
+    return v;
+}
+
+uint32_t fl_by_system(fl_scribe *s, const fl_ask *ask) {
+    uint32_t n = ask->n, most = 0xFFFFFFFFu - 0xFFFFFFFFu % n, v;
+    (void)s;
+    do v = (uint32_t)fl_system_seed();
+    while (v >= most);
+    return v % n;
+}

@@ -1,0 +1,257 @@
+/** Keeps the tables: the true states are in here, and only what a viewer may see goes out. Bots think in a worker of their own. */
+import { GAME } from './games'
+import { LANGUAGES, Module, type Language } from './module'
+import * as store from './store'
+import { ALL_SEEING, SPECTATOR, type BotChoice, type LogEntry, type Position, type Refusal, type SavedGame, type Setup, type Update } from './types'
+
+interface Table { handle: number; saved: SavedGame; viewer: number }
+
+let module: Module
+let compiled: WebAssembly.Module
+let lang = 0
+let thinker: Worker | null = null
+const tables = new Map<string, Table>()
+
+const BOT_STANDARD = 'bosun' // who takes a seat when nobody says who
+const newId = (now: number) => `${now.toString(36)}-${Array.from(random(6), (b) => b.toString(36)).join('')}`
+const random = (n: number) => crypto.getRandomValues(new Uint8Array(n))
+
+function table(id: string): Table {
+  const t = tables.get(id)
+  if (!t) throw new Error('closed')
+  return t
+}
+
+function position(t: Table): Position {
+  module.call.table(t.handle, t.viewer, lang)
+  return module.json()
+}
+
+/** A seat is seen by the person who sits there; everything only when nothing is hidden any more, or when nobody plays. */
+function may(t: Table, viewer: number): boolean {
+  if (viewer === SPECTATOR) return true
+  if (viewer === ALL_SEEING) return t.saved.over || (t.saved.open && !t.saved.seats.some((s) => s.person))
+  return t.saved.seats[viewer]?.person === true
+}
+
+async function keep(t: Table, p: Position): Promise<void> {
+  Object.assign(t.saved, { changed: Date.now(), ply: p.ply, round: p.state.round, over: p.active.length === 0, scores: p.scores ?? null, ranks: p.ranks ?? null })
+  const persons = p.active.some((s) => !t.saved.seats[s].bot)
+  if (!persons && !t.saved.over && Date.now() - (lastSaved.get(t.saved.id) ?? 0) < 400) return
+  lastSaved.set(t.saved.id, Date.now())
+  module.call.record(t.handle)
+  await store.save(structuredClone(t.saved), module.text())
+}
+const lastSaved = new Map<string, number>()
+
+function name(t: Table): void {
+  t.saved.seats.forEach((s, seat) => {
+    module.give([s.name])
+    module.call.name(t.handle, seat)
+  })
+}
+
+const seedOf = (setup: Setup): bigint => BigInt.asUintN(64, BigInt(/^\d+$/.test(setup.seed) ? setup.seed : 0))
+
+/** Which bot: its notation for the module. */
+const notation = (bot: BotChoice) => (bot.temper ? `${bot.level}/${bot.temper}` : bot.level)
+
+let dismissed: (() => void) | null = null
+function dismiss(): void {
+  thinker?.terminate()
+  thinker = null
+  dismissed?.()
+}
+
+/** null: the thinker was sent away. */
+function think(bot: BotChoice, at: string, seed: bigint): Promise<number | null> {
+  const fresh = !thinker
+  thinker ??= new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' })
+  const worker = thinker
+  return new Promise((resolve, reject) => {
+    dismissed = () => resolve(null)
+    worker.onmessage = (e) => ('index' in e.data ? resolve(e.data.index) : reject(new Error(e.data.error)))
+    worker.onerror = (e) => {
+      if (thinker === worker) dismiss()
+      reject(new Error(e.message || 'thinker'))
+    }
+    worker.postMessage({ module: fresh ? compiled : undefined, bot: notation(bot), position: at, seed, budget: 0 })
+  })
+}
+
+const operations = {
+  async begin(m: WebAssembly.Module, language: Language): Promise<void> {
+    compiled = m
+    module = await Module.of(m)
+    lang = LANGUAGES.indexOf(language)
+  },
+  speak(language: Language): void {
+    lang = LANGUAGES.indexOf(language)
+  },
+  async create(setup: Setup, rematch: string | null): Promise<string> {
+    const g = GAME[setup.game]
+    const options = g.options.map((o) => `${o.id}=${setup.options[o.id] ?? o.standard}`).join(' ')
+    module.give([options], random(32))
+    const handle = module.call.start(g.number, setup.seats.length, setup.seed ? 1 : 0, seedOf(setup))
+    if (handle < 0) throw new Error(module.text())
+    const now = Date.now()
+    const id = newId(now)
+    const saved: SavedGame = { ...setup, id, created: now, changed: now, ply: 0, round: 0, over: false, scores: null, ranks: null, resigned: [], rematch }
+    const t: Table = { handle, saved, viewer: SPECTATOR }
+    name(t)
+    tables.set(id, t)
+    module.call.record(handle)
+    await store.save(structuredClone(saved), module.text())
+    return id
+  },
+  /** Of a game that is already open nothing is read again. */
+  async open(id: string): Promise<SavedGame> {
+    const there = tables.get(id)
+    if (there) return there.saved
+    const [saved, text] = [await store.game(id), await store.record(id)]
+    if (!saved || text === undefined) throw new Error('missing')
+    module.give([text], random(32))
+    const handle = module.call.open(saved.seed ? 1 : 0, seedOf(saved), lang)
+    if (handle < 0) throw new Error(`broken:${module.text()}`)
+    const t: Table = { handle, saved, viewer: SPECTATOR }
+    name(t)
+    tables.set(id, t)
+    return saved
+  },
+  async close(id: string): Promise<void> {
+    const t = tables.get(id)
+    if (!t) return
+    module.call.record(t.handle)
+    const text = module.text()
+    module.call.close(t.handle)
+    tables.delete(id)
+    await store.save(structuredClone(t.saved), text)
+  },
+  look(id: string, viewer: number): Position {
+    const t = table(id)
+    if (may(t, viewer)) t.viewer = viewer
+    return position(t)
+  },
+  async play(id: string, seat: number, index: number): Promise<Update | Refusal> {
+    const t = table(id)
+    if (module.call.play(t.handle, seat, index, t.viewer, lang)) return module.json<Refusal>()
+    const update = module.json<Update>()
+    await keep(t, update)
+    return update
+  },
+  async bot(id: string, seat: number): Promise<Update | null> {
+    const t = table(id)
+    const bot = t.saved.seats[seat].bot
+    if (!bot) return null
+    module.call.position(t.handle, seat)
+    const at = module.text()
+    const index = await think(bot, at, module.call.thought(t.handle, seat))
+    if (index === null || tables.get(id) !== t || !t.saved.seats[seat].bot) return null
+    module.call.position(t.handle, seat)
+    if (module.text() !== at) return null // somebody took a move back meanwhile
+    return (await operations.play(id, seat, index)) as Update
+  },
+  /** The bot that thinks is sent away; what it was asked is answered by nobody. */
+  hurry: (): void => dismiss(),
+  async undo(id: string, seat: number): Promise<Position | null> {
+    const t = table(id)
+    if (!module.call.undo(t.handle, seat)) return null
+    const p = position(t)
+    await keep(t, p)
+    return p
+  },
+  why(id: string, seat: number, index: number): Partial<Refusal> {
+    module.call.why(table(id).handle, seat, index, lang)
+    return module.json()
+  },
+  read(id: string, seat: number, text: string): { index?: number; rule?: number; text?: string; error?: string } {
+    module.give([text])
+    module.call.read_move(table(id).handle, seat, lang)
+    return module.json()
+  },
+  log(id: string, from: number): LogEntry[] {
+    const t = table(id)
+    module.call.log(t.handle, t.viewer, lang, from)
+    return module.json()
+  },
+  async seat(id: string, seat: number, change: Partial<SavedGame['seats'][number]>): Promise<SavedGame> {
+    const t = table(id)
+    Object.assign(t.saved.seats[seat], change)
+    name(t)
+    module.call.record(t.handle)
+    await store.save(structuredClone(t.saved), module.text())
+    return t.saved
+  },
+  async resign(id: string, seat: number, bot: BotChoice): Promise<SavedGame> {
+    const t = table(id)
+    if (!t.saved.resigned.includes(seat)) t.saved.resigned.push(seat)
+    return operations.seat(id, seat, { bot })
+  },
+  list: (): Promise<SavedGame[]> => store.all(),
+  async remove(id: string): Promise<void> {
+    const t = tables.get(id)
+    if (t) module.call.close(t.handle), tables.delete(id)
+    await store.remove(id)
+  },
+  async clear(): Promise<void> {
+    for (const t of tables.values()) module.call.close(t.handle)
+    tables.clear()
+    await store.clear()
+  },
+  /** A game as a file: its record, and who sat there. */
+  async export(id: string): Promise<{ saved: SavedGame; record: string }> {
+    const t = tables.get(id)
+    if (t) {
+      module.call.record(t.handle)
+      return { saved: t.saved, record: module.text() }
+    }
+    const [saved, record] = [await store.game(id), await store.record(id)]
+    if (!saved || record === undefined) throw new Error('missing')
+    return { saved, record }
+  },
+  /** A file: what `export` gave, or a record alone, as `flotilla sim --records` writes it. */
+  async import(text: string): Promise<string> {
+    let record = text
+    let told: Partial<SavedGame> = {}
+    if (text.trimStart().startsWith('{')) {
+      const file = JSON.parse(text) as { saved?: Partial<SavedGame>; record?: unknown }
+      if (typeof file.record !== 'string') throw new Error('broken:no record')
+      ;[record, told] = [file.record, file.saved ?? {}]
+    }
+    module.give([record], random(32))
+    const handle = module.call.open(0, 0n, lang)
+    if (handle < 0) throw new Error(`broken:${module.text()}`)
+    module.call.table(handle, SPECTATOR, lang)
+    const p = module.json<Position>()
+    const names = Array.from({ length: p.seats }, (_, i) => new RegExp(`^seat ${i} (.*)$`, 'm').exec(record)?.[1] ?? '')
+    const seats = names.map((name, i) => ({ name: told.seats?.[i]?.name ?? name, person: told.seats?.[i]?.person ?? i === 0, bot: told.seats?.[i]?.bot ?? null }))
+    for (const s of seats) if (!s.person && !s.bot) s.bot = { level: BOT_STANDARD, temper: '' }
+    const now = Date.now()
+    const saved: SavedGame = {
+      game: p.game, seats, options: p.options, seed: '', open: false, id: newId(now), created: told.created ?? now, changed: now, ply: p.ply,
+      round: p.state.round, over: p.active.length === 0, scores: p.scores ?? null, ranks: p.ranks ?? null, resigned: told.resigned ?? [], rematch: null,
+    }
+    const t: Table = { handle, saved, viewer: SPECTATOR }
+    name(t)
+    tables.set(saved.id, t)
+    await store.save(structuredClone(saved), record)
+    return saved.id
+  },
+}
+export type Operations = typeof operations
+
+let turn: Promise<unknown> = Promise.resolve()
+onmessage = (e: MessageEvent<{ id: number; name: keyof Operations; args: unknown[] }>) => {
+  const { id, name: operation, args } = e.data
+  const run = async () => {
+    try {
+      const value = await (operations[operation] as (...a: unknown[]) => unknown)(...args)
+      postMessage({ id, value })
+    } catch (error) {
+      postMessage({ id, error: error instanceof Error ? error.message : String(error), died: error instanceof WebAssembly.RuntimeError })
+    }
+  }
+  // a bot's thinking does not hold up the rest
+  if (operation === 'bot' || operation === 'hurry') void turn.then(run)
+  else turn = turn.then(run)
+}

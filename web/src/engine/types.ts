@@ -1,0 +1,53 @@
+/** What goes between the page and its workers. The types of each game's own states, moves and events are in games/<id>.ts. */
+export type Value = string | number
+export interface AnyMove { index: number; verb: string; a?: Value; b?: Value; c?: Value; notation: string; text: string }
+export interface AnyEvent { kind: string; a?: Value; b?: Value; c?: Value; d?: Value; text: string }
+export type AnyState = { round: number; depth: number; step: string[] } & Record<string, unknown>
+
+/** Who looks: a seat, or one of these. */
+export const SPECTATOR = -1
+export const ALL_SEEING = -2
+
+/** The table as the viewer sees it. What others hide is null in the state. */
+export interface Position<S = AnyState, M = AnyMove> {
+  game: string
+  version: number
+  seats: number
+  options: Record<string, string>
+  ply: number
+  viewer: number
+  active: number[]
+  undo: boolean
+  prompt: string
+  /** the viewer's, if he has to choose */
+  moves: M[]
+  state: S
+  /** of a game that is over */
+  scores?: number[]
+  ranks?: number[]
+}
+/** An event, and what the viewer saw of the table at that moment. */
+export type Frame = AnyEvent & { state: AnyState }
+/** A move was made by this seat: what happened, and how the table is now. */
+export interface Update extends Position { seat: number; events: Frame[] }
+/** A move is forbidden by this rule. */
+export interface Refusal { rule: number; text: string }
+export interface LogEntry { ply: number; seat: number; round: number; events: AnyEvent[] }
+
+/** Who sits where. `bot` is what plays there now; a person whose seat a bot keeps warm stays a person. */
+export interface Seat { name: string; person: boolean; bot: BotChoice | null }
+export interface BotChoice { level: string; temper: string }
+export interface Setup { game: string; seats: Seat[]; options: Record<string, string>; seed: string; open: boolean }
+export interface SavedGame extends Setup {
+  id: string
+  created: number
+  changed: number
+  ply: number
+  round: number
+  over: boolean
+  scores: number[] | null
+  ranks: number[] | null
+  resigned: number[]
+  /** the game before in a row of rematches */
+  rematch: string | null
+}

@@ -1,0 +1,29 @@
+/** Everything that people read, by key: an instance of the module in the page fills texts in, as it does for the terminal. */
+import { GAME } from './games'
+import { LANGUAGES, Module, type Language } from './module'
+
+let module: Module
+const reader = $state({ language: 'en' as Language })
+
+export function useWords(m: Module, language: Language): void {
+  module = m
+  setLanguage(language)
+}
+export function setLanguage(language: Language): void {
+  reader.language = language
+  document.documentElement.lang = language
+}
+export const language = (): Language => reader.language
+
+function find(game: string | null, key: string, args: (string | number)[]): string | null {
+  module.give([key, ...args.map(String)])
+  return module.call.say(LANGUAGES.indexOf(reader.language), game ? GAME[game].number : -1) ? module.text() : null
+}
+
+/** A common text: say('web.continue'). */
+export const say = (key: string, ...args: (string | number)[]): string => find(null, key, args) ?? key
+/** A game's text, or the common one. */
+export const sayOf = (game: string, key: string, ...args: (string | number)[]): string => find(game, key, args) ?? key
+/** The name of a value: nameOf('blackflag', 'base', 'armed'). */
+export const nameOf = (game: string, kind: string, value: string | number): string => find(game, `${kind}.${value}`, []) ?? String(value)
+export const has = (game: string | null, key: string): boolean => find(game, key, []) !== null

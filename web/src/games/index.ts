@@ -1,0 +1,9 @@
+import type { Art } from '$lib/art'
+import type { Component } from 'svelte'
+
+/** Each game's folder, loaded when it is played; its picture for the start page at once. */
+const folders = import.meta.glob<{ art: Art }>('./*/index.ts')
+const pictures = import.meta.glob<{ default: Component }>('./*/Picture.svelte', { eager: true })
+
+export const artOf = async (game: string): Promise<Art> => (await folders[`./${game}/index.ts`]()).art
+export const pictureOf = (game: string): Component => pictures[`./${game}/Picture.svelte`].default

@@ -1,0 +1,14 @@
+import type { Event, Move, State } from '$engine/games/rum'
+import type { Art } from '$lib/art'
+import Board from './Board.svelte'
+
+export const art: Art<State, Move, Event> = {
+  size: [1200, 800],
+  Board,
+  Hand: null,
+  Seat: null,
+  places: () => [],
+  sheet: () => [],
+  progress: () => 0,
+  passes: ['pass'],
+}

@@ -1,0 +1,26 @@
+import type { AnyEvent, AnyMove } from '$engine/types'
+import type { Component } from 'svelte'
+import type { Table } from './table.svelte'
+
+/** One line of a score sheet: what it is (a text's key in the game's texts), its rule, how many of it, what they are worth. */
+export interface Line { key: string; rule: number; count?: number; points: number }
+
+/** What a game's folder gives (docs/WEB.md). S, M and E are the generated types of its states, moves and events. */
+export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any> {
+  /** the board's size in its own units: its Chart shows 0 0 width height */
+  size: [width: number, height: number]
+  /** the board itself: SVG inside a Chart */
+  Board: Component<{ t: Table<S, M, E> }>
+  /** what the viewer has in hand, below the board: HTML; null: nothing ever */
+  Hand: Component<{ t: Table<S, M, E> }> | null
+  /** what the panel shows of a seat beside name and score: HTML */
+  Seat: Component<{ t: Table<S, M, E>; seat: number }> | null
+  /** where a move is made: places to be pointed at one after the other; []: a button in the action bar */
+  places(move: M, state: S, viewer: number): string[]
+  /** the points of a seat, as far as the viewer may know them */
+  sheet(state: S, seat: number): Line[]
+  /** how far the game has come, 0 to 1 */
+  progress(state: S): number
+  /** verbs by which a seat leaves it at that: made by themselves when nothing else is possible */
+  passes: string[]
+}

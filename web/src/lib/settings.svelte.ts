@@ -1,0 +1,38 @@
+import { LANGUAGES, type Language } from '$engine/module'
+
+/** What a person likes, kept on this device. */
+export interface Settings {
+  language: Language
+  name: string
+  theme: 'auto' | 'light' | 'dark'
+  /** how fast moves are shown: 0 at once, 1 as usual */
+  speed: number
+  motion: boolean
+  autoPass: boolean
+  confirm: boolean
+}
+
+const KEY = 'flotilla-settings'
+const asked = (navigator.languages ?? []).map((l) => l.slice(0, 2)).find((l) => (LANGUAGES as readonly string[]).includes(l))
+const standard: Settings = { language: (asked as Language) ?? 'en', name: '', theme: 'auto', speed: 1, motion: true, autoPass: true, confirm: false }
+
+function read(): Settings {
+  try {
+    return { ...standard, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
+  } catch {
+    return standard
+  }
+}
+
+export const settings: Settings = $state(read())
+
+export function keepSettings(): void {
+  const text = JSON.stringify(settings)
+  document.documentElement.dataset.theme = settings.theme
+  document.documentElement.dataset.motion = settings.motion ? 'on' : 'off'
+  try {
+    localStorage.setItem(KEY, text)
+  } catch {
+    // without storage the settings last as long as the page
+  }
+}

@@ -1,0 +1,8 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { load } from './app.svelte'
+import './theme.css'
+
+await load()
+mount(App, { target: document.getElementById('app')! })
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./sw.js').catch(() => {})
