@@ -109,6 +109,16 @@ EXPORT(say) int say(int lang, int game) {
     return 1;
 }
 
+/* How far the game has come, by what is seen: what is unknown counts as nothing. */
+static int progress(const fl_game *g, const view *v) {
+    view known = *v;
+    for (int i = 0; i < g->n_fields; i++)
+        for (int k = 0; k < fl_elements(&g->fields[i]); k++)
+            if (g->fields[i].who != FL_ALL && fl_get(&g->fields[i], known.bytes, k) == fl_unknown(&g->fields[i])) fl_set(&g->fields[i], known.bytes, k, 0);
+    int far = g->progress(known.bytes);
+    return far < 0 ? 0 : far > FL_FAR ? (int)FL_FAR : far;
+}
+
 /* ---- what is in a table -------------------------------------------------------------------------------------------- */
 
 static void write_arguments(const fl_game *g, const uint8_t *kinds, const uint8_t *values, int n) {
@@ -193,6 +203,7 @@ static void write_table(const page_table *t, int viewer, int lang) {
     key("game"), fl_quoted(&out, g->id), key_number("version", g->version), key_number("seats", fl_seats(g, v.bytes));
     key("options"), fl_write_options(&out, g, v.bytes + 1);
     key_number("ply", t->s.record.n_plies), key_number("viewer", viewer), write_seats("active", g->active(v.bytes));
+    key_number("progress", progress(g, &v));
     key_flag("undo", viewer >= 0 && fl_session_can_undo(&t->s, viewer));
     write_choice(t, &v, viewer, &w);
     if (!g->active(v.bytes)) write_result(g, t->s.state.bytes);

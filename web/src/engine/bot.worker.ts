@@ -1,7 +1,7 @@
 /** Thinks. It gets what a seat sees, and nothing else. */
 import { Module } from './module'
 
-export interface Thought { module?: WebAssembly.Module; bot: string; position: string; seed: bigint; budget: number }
+export interface Thought { module?: WebAssembly.Module; bot: string; position: string; seed: bigint; lang: number }
 
 let module: Promise<Module>
 
@@ -10,6 +10,6 @@ onmessage = async (e: MessageEvent<Thought>) => {
   const m = await module
   if (!e.data.position) return
   m.give([e.data.bot, e.data.position])
-  const index = m.call.choose(e.data.budget, e.data.seed)
-  postMessage(index < 0 ? { error: m.text() } : { index })
+  const index = m.call.choose(e.data.seed, e.data.lang)
+  postMessage(index < 0 ? { error: m.text() } : { index, reasons: m.json() })
 }

@@ -18,8 +18,7 @@ interface Exports {
   record(table: number): void
   position(table: number, seat: number): void
   thought(table: number, seat: number): bigint
-  choose(budget: number, seed: bigint): number
-  bots(): void
+  choose(seed: bigint, lang: number): number
 }
 
 export class Module {

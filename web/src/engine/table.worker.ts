@@ -75,7 +75,7 @@ function think(bot: BotChoice, at: string, seed: bigint): Promise<number | null>
       if (thinker === worker) dismiss()
       reject(new Error(e.message || 'thinker'))
     }
-    worker.postMessage({ module: fresh ? compiled : undefined, bot: notation(bot), position: at, seed, budget: 0 })
+    worker.postMessage({ module: fresh ? compiled : undefined, bot: notation(bot), position: at, seed, lang })
   })
 }
 

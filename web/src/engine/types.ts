@@ -17,6 +17,8 @@ export interface Position<S = AnyState, M = AnyMove> {
   ply: number
   viewer: number
   active: number[]
+  /** how far the game has come, 0 to 256 */
+  progress: number
   undo: boolean
   prompt: string
   /** the viewer's, if he has to choose */

@@ -19,8 +19,6 @@ export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any>
   places(move: M, state: S, viewer: number): string[]
   /** the points of a seat, as far as the viewer may know them */
   sheet(state: S, seat: number): Line[]
-  /** how far the game has come, 0 to 1 */
-  progress(state: S): number
   /** verbs by which a seat leaves it at that: made by themselves when nothing else is possible */
   passes: string[]
 }

@@ -1,6 +1,7 @@
 import { Client, WorkerDied } from '$engine/client'
 import { nameOf, sayOf } from '$engine/words.svelte'
 import { ALL_SEEING, SPECTATOR, type AnyEvent, type AnyMove, type AnyState, type BotChoice, type LogEntry, type Position, type Refusal, type SavedGame, type Update, type Value } from '$engine/types'
+import { untrack } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import type { Art } from './art'
 import { settings } from './settings.svelte'
@@ -84,8 +85,9 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
 
   /** A place is drawn, and can be pointed at; returns what to do when it is gone. */
   register(place: string): () => void {
-    this.places.set(place, (this.places.get(place) ?? 0) + 1)
-    return () => this.places.set(place, this.places.get(place)! - 1)
+    const count = (by: number) => untrack(() => this.places.set(place, (this.places.get(place) ?? 0) + by))
+    count(1)
+    return () => count(-1)
   }
 
   /** Somebody points at a place. `wish` is the move he may have in mind, as it is typed: the rule that forbids it is told. */

@@ -13,10 +13,5 @@ export const art: Art<State, Move, Event> = {
   Seat,
   places,
   sheet,
-  progress: (s) => {
-    const all = s.pile.length * 10
-    const done = s.pile.reduce((n, pile, p) => n + 2 * (5 - pile.length) - s.sea[p].length - (s.fresh[p] === '-' ? 0 : 2), 0)
-    return Math.min(1, Math.max(0, done / all))
-  },
   passes: ['pass'],
 }

@@ -9,6 +9,5 @@ export const art: Art<State, Move, Event> = {
   Seat: null,
   places: () => [],
   sheet: () => [],
-  progress: () => 0,
   passes: ['pass'],
 }
