@@ -91,6 +91,29 @@ TEST_GAMES(texts, arguments_exist_and_have_names) {
     }
 }
 
+/* "verb.done.buying": the verb and the step are there, and the text has no other arguments than the verb. */
+TEST_GAMES(texts, answers_at_a_step_belong_to_a_verb_and_a_step) {
+    const fl_kind *steps = &g->kinds[g->fields[4].kind];
+    for (int t = 0; t < fl_n_text_tables; t++) {
+        if (strcmp(fl_text_tables[t].id, g->id)) continue;
+        for (int i = 0; i < fl_text_tables[t].n; i++) {
+            const fl_text_row *row = &fl_text_tables[t].rows[i];
+            const char *verb = row->key + 5, *step = strncmp(row->key, "verb.", 5) ? NULL : strchr(verb, '.');
+            if (!step) continue;
+            int v = 0;
+            while (v < g->n_verbs && !fl_same(verb, (size_t)(step - verb), g->verbs[v].name)) v++;
+            fl_where.game = g, fl_where.about = row->key;
+            EXPECT(v < g->n_verbs);
+            EXPECT(fl_find_word(steps->words, step + 1, strlen(step + 1)) >= 0);
+            for (int lang = 0; lang < FL_LANGUAGES && v < g->n_verbs; lang++) {
+                fl_words w = {g, lang, {0}};
+                good_arguments(&w, row->text[lang], g->verbs[v].kind, 3);
+            }
+        }
+    }
+    fl_where.game = NULL, fl_where.about = NULL;
+}
+
 static void whole(const fl_words *w, const char *said, const char *key) {
     fl_where.game = w->game, fl_where.about = said;
     EXPECT(*said != 0);

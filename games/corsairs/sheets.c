@@ -157,7 +157,7 @@ static void draw_battle(fl_canvas *c, const state *s, const fl_words *w, int wid
     put_value(c, 2, 9, FL_DIM, w, KIND_SKILL, SEAMANSHIP, labels - 3), put_value(c, 2, 10, FL_DIM, w, KIND_SKILL, LEADERSHIP, labels - 3);
     for (int i = 0; i < 2; i++) put_cut(c, 2, 11 + i, FL_DIM, fl_text(w, rest[i]), labels - 3);
     for (int side = 0; side < 2; side++) draw_role(c, s, w, side, labels + side * each, each), draw_side(c, s, w, side, labels + side * each, each);
-    if (rows > 14) put_lines(c, 0, 14, FL_DIM, fl_text(w, "board.battle_how"), width - 1, rows - 14);
+    if (rows > 14) put_lines(c, 0, 14, FL_DIM, fl_text(w, s->melee ? "board.melee_how" : "board.battle_how"), width - 1, rows - 14);
 }
 
 /* ---- a raid ----------------------------------------------------------------------------------------------------------------- */
