@@ -20,7 +20,7 @@ const char usage_tournament[] =
     "  --threads T          (standard: one for each processor)\n"
     "  --until LOW:HIGH[:ERROR]   ends as soon as it is clear whether the first bot wins LOW or HIGH times its fair share, with\n"
     "                       this chance to be wrong either way (standard: 0.05); at the latest after K games\n"
-    "  --count NAME,...     counts what each bot does per game: a verb, or an event of a seat as event:NAME\n"
+    "  --count NAME,...     counts what each bot does per game: a verb, an event of a seat as event:NAME, several as NAME+NAME\n"
     "  --checkpoint FILE    each unit is written down when it has been played; the same command again goes on from there\n"
     "  --per-unit R         rounds in a unit (standard: 1)\n"
     "  --part I/N           plays only the I-th (from 0) of N parts of the units, into the checkpoint, for --fold\n"
@@ -240,25 +240,30 @@ static void take_bots(args *a, fl_job *j) {
     }
 }
 
-static int known_count(const fl_game *g, const char *what) {
+/* One name, without +. */
+static int known_name(const fl_game *g, const char *name) {
     for (int i = 0; i < g->n_verbs; i++)
-        if (fl_counts_verb(g, what, i)) return 1;
+        if (fl_counts_verb(g, name, i)) return 1;
     for (int i = 0, seat; i < g->n_events; i++) {
         fl_event e = {(uint8_t)i, 0, 0, 0, 0, 0};
-        if (fl_counts_event(g, what, &e, &seat)) return 1;
+        if (fl_counts_event(g, name, &e, &seat)) return 1;
     }
     return 0;
 }
 
 static void take_counts(args *a, fl_job *j) {
-    for (const char *at = take(a, "--count"); at;) {
+    char name[FL_COUNT_NAME];
+    for (const char *at = take(a, "--count"); at && !a->failed;) {
         size_t n = strcspn(at, ",");
-        char *to = j->counted[j->n_counted];
         if (j->n_counted == FL_COUNTED) fail(a, "--count counts at most %d things", FL_COUNTED);
-        if (a->failed) return;
-        snprintf(to, FL_NAME, "%.*s", (int)n, at);
-        if (n >= FL_NAME || !known_count(j->game, to)) fail(a, "--count: %s has no verb, and no event of a seat, called '%.60s'", j->game->id, to);
-        j->n_counted++;
+        else if (n >= FL_COUNT_NAME) fail(a, "--count: so long a name nothing has: '%.60s'", at);
+        else snprintf(j->counted[j->n_counted++], FL_COUNT_NAME, "%.*s", (int)n, at);
+        for (const char *part = at; !a->failed && part <= at + n;) {
+            size_t k = strcspn(part, "+,");
+            snprintf(name, sizeof name, "%.*s", (int)k, part);
+            if (!known_name(j->game, name)) fail(a, "--count: %s has no verb, and no event of a seat, called '%.60s'", j->game->id, name);
+            part += k + 1;
+        }
         at = at[n] ? at + n + 1 : NULL;
     }
 }

@@ -2,7 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "outsider.h"
 #include "tournament.h"
+#include <stdio.h>
 #include <stdlib.h>
+#include <strings.h>
 #include <time.h>
 
 enum { KINDS_DEALT = 256 };
@@ -83,20 +85,32 @@ static void count(match *m, int what, int seat) {
     if (*n < UINT16_MAX) ++*n;
 }
 
-static int spelled(const char *name, const char *wanted) { /* events are written in capitals, and counted in small letters */
-    for (; *name && *wanted; name++, wanted++)
-        if ((*name >= 'A' && *name <= 'Z' ? *name + 32 : *name) != *wanted) return 0;
-    return !*name && !*wanted;
+/* The next of the names with + between them; events are written in capitals, and named in small letters. */
+static const char *next_name(const char *names, char to[FL_COUNT_NAME]) {
+    size_t n = strcspn(names, "+");
+    snprintf(to, FL_COUNT_NAME, "%.*s", (int)n, names);
+    return names[n] ? names + n + 1 : NULL;
 }
 
-int fl_counts_verb(const fl_game *g, const char *what, int verb) { return !strcmp(g->verbs[verb].name, what); }
+int fl_counts_verb(const fl_game *g, const char *what, int verb) {
+    char name[FL_COUNT_NAME];
+    while (what) {
+        what = next_name(what, name);
+        if (!strcmp(g->verbs[verb].name, name)) return 1;
+    }
+    return 0;
+}
 
-/* "event:taken": booked to the first seat that the event names. */
 int fl_counts_event(const fl_game *g, const char *what, const fl_event *e, int *seat) {
+    const fl_event_kind *k = &g->events[e->kind];
     const uint8_t arg[4] = {e->a, e->b, e->c, e->d};
-    if (strncmp(what, "event:", 6) || !spelled(g->events[e->kind].name, what + 6)) return 0;
-    for (int i = 0; i < 4; i++)
-        if (g->events[e->kind].kind[i] == 1) return *seat = arg[i], 1; /* SEAT (FL_KINDS) */
+    char name[FL_COUNT_NAME];
+    while (what) {
+        what = next_name(what, name);
+        if (strncmp(name, "event:", 6) || strcasecmp(k->name, name + 6)) continue;
+        for (int i = 0; i < 4; i++)
+            if (k->kind[i] == 1) return *seat = arg[i], 1; /* SEAT (FL_KINDS) */
+    }
     return 0;
 }
 

@@ -141,7 +141,7 @@ static int read_line(fl_job *j, const char *text, size_t n, uint64_t numbers[N_L
     if (fl_same(text, word, "bot")) return j->n_entrants < FL_ENTRANTS && fl_read_entrant(value, n_value, &j->entrant[j->n_entrants++], e);
     if (fl_same(text, word, "table")) return j->n_entrants && read_lineup(j, value, n_value);
     if (!fl_same(text, word, "count")) return read_number(text, word, value, n_value, numbers);
-    if (j->n_counted == FL_COUNTED || n_value >= FL_NAME) return 0;
+    if (j->n_counted == FL_COUNTED || n_value >= FL_COUNT_NAME) return 0;
     memcpy(j->counted[j->n_counted++], value, n_value);
     return 1;
 }

@@ -10,7 +10,7 @@
 #include "../bots/bots.h"
 #include "stats.h"
 
-enum { FL_ENTRANTS = FL_RATED, FL_LINEUPS = 1024, FL_SPEC = 200, FL_COUNTED = 4, FL_JOB_TEXT = 32768 };
+enum { FL_ENTRANTS = FL_RATED, FL_LINEUPS = 1024, FL_SPEC = 200, FL_COUNTED = 4, FL_COUNT_NAME = 96, FL_JOB_TEXT = 32768 };
 
 typedef struct {
     char spec[FL_SPEC];                    /* as it was named: "captain/peaceful", "ismcts:5000", "exec:python3 bot.py" */
@@ -26,7 +26,7 @@ typedef struct {
     uint8_t options[FL_OPTIONS];
     fl_entrant entrant[FL_ENTRANTS];
     uint8_t lineup[FL_LINEUPS][FL_SEATS];  /* entrants; which seats they take changes */
-    char counted[FL_COUNTED][FL_NAME];     /* verbs and events that are counted, seat by seat */
+    char counted[FL_COUNTED][FL_COUNT_NAME]; /* verbs and events that are counted, seat by seat */
     uint64_t seed;
     uint32_t n_rounds, per_unit, sharing;  /* so many rounds in a row are dealt the same, and form a cluster */
     uint32_t patience;                     /* seconds that a program may think about a move */
@@ -59,7 +59,7 @@ typedef struct fl_keeper {
 } fl_keeper;
 int fl_play_unit(const fl_job *j, fl_unit *u, fl_keeper *k, fl_error *e);    /* u->rounds has room; 0: the world failed */
 
-/* "attack": a verb; "event:taken": an event, booked to the first seat that it names. */
+/* "attack": a verb; "event:taken": an event, booked to the first seat that it names; "attack+fire": either. */
 int fl_counts_verb(const fl_game *g, const char *what, int verb);
 int fl_counts_event(const fl_game *g, const char *what, const fl_event *e, int *seat);
 

@@ -89,7 +89,10 @@ def counts():
     for bot in r["bots"]:
         attacks, taken = bot["per_game"]["attack"], bot["per_game"]["event:taken"]
         expect(attacks["low"] <= attacks["mean"] <= attacks["high"] and 0 < taken["mean"] <= attacks["mean"], "attacks are counted", bot)
-    expect("no verb" in run("blackflag", "--bots", "random", "--count", "attack,fly", status=2), "nothing of that name")
+    both = result("blackflag", "--against", "random", "--field", STRONG, "--games", 40, "--count", "attack+pass+event:passed,attack,pass,event:passed")["bots"][0]["per_game"]
+    expect(abs(both["attack+pass+event:passed"]["mean"] - both["attack"]["mean"] - both["pass"]["mean"] - both["event:passed"]["mean"]) < 1e-3, "several together", both)
+    for names in ("attack,fly", "attack+fly", "event:over", "", "a,b,c,d,e", "x" * 200):
+        expect("--count" in run("blackflag", "--bots", "random", "--count", names, status=2), "nothing of that name", names)
 
 
 # ---- programs that play ----------------------------------------------------------------------------------------------

@@ -1,0 +1,255 @@
+#!/usr/bin/env python3
+"""How strong the bots are: plays the cells of docs/STRENGTH.md that have no result yet, and writes the page.
+
+    strength.py [CELL...]       plays them (words that the name of a cell begins with or contains; without: all), then writes the page
+    --page                      only writes the page, of the results that are there
+    --list                      names the cells, and how far each is
+    --again                     also those that were played by other rules or other bots than now
+    --threads T                 (standard: one for each processor)
+    --program PATH              (standard: build/release/flotilla)
+
+A cell is one tournament; its result is docs/strength/CELL.json. It begins with 400 games, and goes on with twice as many as long as its
+interval holds what it has to reach, up to 6400. One that would take more than 3 hours of a processor for 400 games stops by a sequential test instead.
+Ended in the middle, it goes on from there when it is started again.
+"""
+import argparse
+import hashlib
+import json
+import os
+import shlex
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+RESULTS = os.path.join(ROOT, "docs", "strength")
+PAGE = os.path.join(ROOT, "docs", "STRENGTH.md")
+LEDGERS = os.path.join(ROOT, "build", "strength")
+LEAST, MOST, LONG = 400, 6400, 3.0
+
+TABLES = [("blackflag", 4), ("cove", 4), ("rum", 4), ("ahoy", 3), ("corsairs", 3), ("ahoy", 2), ("rum", 2), ("corsairs", 2)]
+LEVELS = ["cabinboy", "deckhand", "bosun", "captain", "admiral"]
+NAMES = {"cabinboy": "Cabin boy", "deckhand": "Deckhand", "bosun": "Bosun", "captain": "Captain", "admiral": "Admiral"}
+TEMPERS = ["peaceful", "greedy", "bloodthirsty"]
+TEMPERED = "bosun"  # the level at which the temperaments are measured
+ATTACKS = {"cove": "attack+fire", "rum": "fight", "ahoy": "fight", "corsairs": "seek+hunt+raid"}
+
+
+class Cell:
+    """One against a field of others: a tournament, and what it has to reach in times the fair share (None: nothing, it is only shown)."""
+
+    def __init__(self, section, game, players, bots, field, want=None, until=None, words=()):
+        self.section, self.game, self.players, self.bots, self.field, self.want, self.until = section, game, players, bots, field, want, until
+        self.name = f"{game}-{players}-{section}-{bots[0]}-{field}".replace("/", "-").replace(":", "-")
+        self.words = [game, "--players", str(players), "--against", ",".join(bots), "--field", field, *words]
+        self.path = os.path.join(RESULTS, self.name + ".json")
+
+    def load(self):
+        try:
+            with open(self.path, encoding="utf-8") as f:
+                return json.load(f)
+        except FileNotFoundError:
+            return None
+
+    def verdict(self, result):
+        """reached, missed, open (the interval holds it), or nothing to reach."""
+        share = result["bots"][0]["times_fair"]
+        if self.want is None:
+            return ""
+        if share["low"] > self.want:
+            return "reached"
+        if self.want == 1:
+            return "missed" if share["high"] < 1 else "open"
+        return "reached" if share["mean"] >= self.want and result["games"] >= MOST else "missed" if share["high"] < self.want else "open"
+
+
+def cells():
+    """All of them, those of one table together."""
+    for game, players in TABLES:
+        two = players == 2
+        yield Cell("bots", game, players, ["greedy"], "random", 1.8 if two else 2.0)
+        yield Cell("bots", game, players, ["captain"], "greedy", 1.4 if two else 1.6, (1.0, 1.4 if two else 1.6))
+        yield Cell("levels", game, players, ["admiral"], "captain", 1.0, (1.0, 1.15))
+        if two:
+            continue
+        for below, level in zip(LEVELS[:-1], LEVELS[1:-1]):
+            yield Cell("levels", game, players, [level], below, 1.0, (1.0, 1.15))
+        if game in ATTACKS:
+            bots = [TEMPERED] + [f"{TEMPERED}/{t}" for t in TEMPERS]
+            yield Cell("tempers", game, players, bots, TEMPERED, words=["--count", ATTACKS[game]])
+
+
+def fingerprint(game):
+    """Of everything that a result depends on."""
+    total = hashlib.sha256()
+    for folder in ("engine", "bots", f"games/{game}"):
+        for name in sorted(os.listdir(os.path.join(ROOT, folder))):
+            if name.endswith((".c", ".h")) and name not in ("board.c", "test.c"):
+                with open(os.path.join(ROOT, folder, name), "rb") as f:
+                    total.update(name.encode() + f.read())
+    return total.hexdigest()[:16]
+
+
+# ---- play ------------------------------------------------------------------------------------------------------------
+
+def tournament(a, cell, games, until, mark):
+    """Plays so many games, or goes on to so many. The ledger belongs to these rules and these bots."""
+    os.makedirs(LEDGERS, exist_ok=True)
+    ledger, times = (os.path.join(LEDGERS, f"{cell.name}-{mark}{kind}") for kind in ("", ".times"))
+    stop = ["--until", f"{until[0]}:{until[1]}"] if until else []
+    command = [a.program, "tournament", *cell.words, "--games", str(games * len(cell.bots)), *stop]
+    run = subprocess.run([*command, "--threads", str(a.threads), "--checkpoint", ledger, "--times", times, "--json"], stdout=-1, text=True, check=False)
+    if run.returncode:
+        sys.exit(f"{cell.name}: the tournament failed")
+    with open(times, encoding="utf-8") as f:
+        spent = json.load(f)["bots"]
+    result = json.loads(run.stdout)
+    result.update(cell=cell.name, command=shlex.join(["flotilla", *command[1:]]), mark=mark, times=spent)
+    return result
+
+
+def core_hours(result):
+    return sum(b["seconds"] for b in result["times"]) / 3600
+
+
+def play(a, cell, mark):
+    first = tournament(a, cell, 16, None, mark)
+    long = core_hours(first) * LEAST * len(cell.bots) / first["games"] > LONG
+    games = LEAST
+    while True:
+        result = tournament(a, cell, games, cell.until if long else None, mark)
+        print(f"{cell.name}: {result['games']} games, {result['bots'][0]['times_fair']['mean']:.2f} times fair {cell.verdict(result)}", file=sys.stderr, flush=True)
+        with open(cell.path + ".part", "w", encoding="utf-8") as f:
+            json.dump(result, f, indent=1)
+            f.write("\n")
+        os.replace(cell.path + ".part", cell.path)
+        if cell.verdict(result) != "open" or games >= MOST or result.get("until", {}).get("verdict", "open") != "open":
+            return
+        if core_hours(result) * 2 > LONG and long:
+            return
+        games *= 2
+
+
+# ---- the page ----------------------------------------------------------------------------------------------------------
+
+def percent(e):
+    return f"{100 * e['mean']:.1f} % ({100 * e['low']:.1f} to {100 * e['high']:.1f})"
+
+
+def number(e, digits=2):
+    low, high = (f"{e[k]:.{digits}f}" if e[k] is not None else "?" for k in ("low", "high"))
+    return f"{e['mean']:.{digits}f} ({low} to {high})"
+
+
+def pace(result, i):
+    t = result["times"][i]
+    return f"{t['mean_ms']:.2f} ms, at most {t['max_ms']:.0f}" if t["decisions"] else "-"
+
+
+def title(bot):
+    name, _, temper = bot.partition("/")
+    return NAMES.get(name, name) + (f", {temper}" if temper else "")
+
+
+def goal(cell, result):
+    if cell.want is None:
+        return ""
+    wanted = "above fair" if cell.want == 1 else f"{100 * cell.want / cell.players:.0f} %" if cell.players == 2 else f"{cell.want} x fair"
+    stopped = result.get("until", {}).get("verdict", "open")
+    word = {"reached": "yes", "missed": "**no**", "open": "not decided"}[cell.verdict(result)]
+    return f"{wanted}: {word}" + (", stopped by the sequential test" if stopped != "open" else "")
+
+
+def commands(rows):
+    return ["```", *(r["command"] for _, r in rows), "```", ""]
+
+
+def strength_table(rows):
+    yield from commands(rows)
+    yield "| | against | games | win share | times fair | Elo ahead | margin | time a decision | to reach |"
+    yield "|---|---|---|---|---|---|---|---|---|"
+    for cell, r in rows:
+        b = r["bots"][0]
+        yield (f"| {title(cell.bots[0])} | {title(cell.field)} | {r['games']} | {percent(b['win_share'])} | {number(b['times_fair'])} | {number(b['elo'], 0)} "
+               f"| {number(b['margin'], 1)} | {pace(r, 0)} | {goal(cell, r)} |")
+    yield ""
+
+
+def temper_table(cell, r):
+    counted, usual = ATTACKS[cell.game], r["bots"][0]
+    yield from commands([(cell, r)])
+    yield f"| | seats | win share | share of the usual one's | attacks per game (`{counted}`) | its interval is apart from |"
+    yield "|---|---|---|---|---|---|"
+    for b in r["bots"][:len(cell.bots)]:
+        apart = [title(o["bot"]) for o in r["bots"][:len(cell.bots)] if o["per_game"][counted]["low"] > b["per_game"][counted]["high"]
+                 or o["per_game"][counted]["high"] < b["per_game"][counted]["low"]]
+        share = b["win_share"]["mean"] / usual["win_share"]["mean"] if usual["wins"] else 0
+        yield f"| {title(b['bot'])} | {b['seats']} | {percent(b['win_share'])} | {share:.2f} | {number(b['per_game'][counted])} | {'; '.join(apart) or '-'} |"
+    yield ""
+
+
+def seat_lines(rows):
+    yield "Win share by seat, all games above together weighted alike: " + "; ".join(
+        f"seat {i} {sum(100 * r['seats'][i]['win_share']['mean'] for _, r in rows) / len(rows):.1f} %" for i in range(rows[0][0].players))
+    yield ""
+
+
+def page():
+    lines = ["<!-- generated by tools/strength.py -->", "# How strong the bots are", "",
+             "One bot at a table of others: each deal is played from every seat. A shared win counts 1/k; in brackets the 95 % interval, which allows for",
+             "games of the same deal being alike; a fair share is 1/players. Elo is from pairwise placings. Times are those of one processor core.",
+             "All of it is made by one command, `tools/strength.py`, which goes on where it was ended; each tournament is also a command of its own, above its table.", ""]
+    missing = []
+    for game, players in TABLES:
+        mark, mine = fingerprint(game), [c for c in cells() if (c.game, c.players) == (game, players)]
+        have = [(c, r) for c in mine for r in [c.load()] if r]
+        missing += [c.name for c in mine if not c.load()]
+        if not have:
+            continue
+        lines += [f"## {game}, {players} players", ""]
+        for section, heading in (("bots", "The search"), ("levels", "The levels: each against the one below")):
+            rows = [(c, r) for c, r in have if c.section == section]
+            order = lambda row: LEVELS.index(row[0].bots[0]) if row[0].bots[0] in LEVELS else 0
+            if rows:
+                lines += [f"### {heading}", "", *strength_table(sorted(rows, key=order))]
+        for c, r in have:
+            if c.section == "tempers":
+                lines += [f"### The temperaments, at the level of the {NAMES[TEMPERED]}", "", *temper_table(c, r)]
+        lines += seat_lines([row for row in have])
+        stale = [c.name for c, r in have if r["mark"] != mark]
+        if stale:
+            lines += [f"Played by an earlier version of the bots: {', '.join(stale)}.", ""]
+    if missing:
+        lines += ["## Still to be played", "", ", ".join(missing), ""]
+    with open(PAGE, "w", encoding="utf-8") as f:
+        f.write("\n".join(lines))
+
+
+# ---- the command --------------------------------------------------------------------------------------------------------
+
+def main():
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("cell", nargs="*")
+    words.add_argument("--page", action="store_true")
+    words.add_argument("--list", action="store_true")
+    words.add_argument("--again", action="store_true")
+    words.add_argument("--threads", type=int, default=os.cpu_count())
+    words.add_argument("--program", default=os.path.join(ROOT, "build", "release", "flotilla"))
+    a = words.parse_args()
+    chosen = [c for c in cells() if not a.cell or any(w in c.name for w in a.cell)]
+    if not chosen:
+        sys.exit(f"no cell is called {' or '.join(a.cell)}; --list names them")
+    os.makedirs(RESULTS, exist_ok=True)
+    for c in chosen:
+        r, mark = c.load(), fingerprint(c.game)
+        stale = r and r["mark"] != mark
+        if a.list:
+            print(f"{c.name:50} {'-' if not r else str(r['games']) + ' games ' + c.verdict(r) + (' (stale)' if stale else '')}")
+        elif not a.page and (not r or stale and a.again or r and not stale and c.verdict(r) == "open" and r["games"] < LEAST):
+            play(a, c, mark)
+            page()
+    if not a.list:
+        page()
+
+
+if __name__ == "__main__":
+    main()
