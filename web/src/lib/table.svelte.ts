@@ -83,6 +83,12 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
     }),
   )
 
+  /** A move that is in the action bar only because its place is not drawn. */
+  isStray = (move: M): boolean => this.paths.get(move)?.[this.selection.length] !== undefined
+
+  /** Pointing at this place only begins a move: more has to be pointed at. */
+  isDeep = (place: string): boolean => (this.open.get(place) ?? []).some((m) => this.paths.get(m)!.length > this.selection.length + 1)
+
   /** A place is drawn, and can be pointed at; returns what to do when it is gone. */
   register(place: string): () => void {
     const count = (by: number) => untrack(() => this.places.set(place, (this.places.get(place) ?? 0) + by))

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+
+export const GAMES = ['blackflag', 'cove', 'rum', 'ahoy', 'corsairs']
+
+/** What a page complains about, while a test runs; nothing, we hope. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (m) => {
+    if (m.type() === 'error' || m.text().includes('Content Security Policy')) heard.push(m.text())
+  })
+  page.on('pageerror', (e) => heard.push(e.message))
+  return heard
+}
+
+interface Options { speed?: number; language?: string; autoPass?: boolean; motion?: boolean }
+export async function settle(page: Page, options: Options = {}): Promise<void> {
+  const kept = JSON.stringify({ speed: 0, language: 'en', motion: false, theme: 'light', ...options })
+  await page.addInitScript((text) => {
+    if (!localStorage.getItem('flotilla-settings')) localStorage.setItem('flotilla-settings', text)
+  }, kept)
+}
+
+interface Chair { who: 'me' | 'friend' | 'bot'; name: string; bot: { level: string; temper: string } }
+export const bot = (level = 'cabinboy'): Chair => ({ who: 'bot', name: '', bot: { level, temper: '' } })
+export const me = (name = 'Anne'): Chair => ({ who: 'me', name, bot: { level: 'bosun', temper: '' } })
+export const friend = (name: string): Chair => ({ who: 'friend', name, bot: { level: 'bosun', temper: '' } })
+
+/** Sets a table up on its page and begins. The seed makes it the same game each time. */
+export async function begin(page: Page, game: string, chairs: Chair[], seed: string, options: Record<string, string> = {}): Promise<void> {
+  await page.addInitScript(([id, plan]) => localStorage.setItem(`flotilla-table-${id}`, plan), [game, JSON.stringify({ chairs, options, seed: '' })])
+  await page.goto(`./#/new/${game}`)
+  await page.locator('.seed summary').click()
+  await page.fill('#seed', seed)
+  await page.click('[data-start]')
+  await page.waitForSelector('[data-board]')
+}
+
+/** Numbers that are the same each time. */
+export function chance(seed: number): () => number {
+  let x = seed * 2654435761 || 1
+  return () => {
+    x ^= x << 13
+    x ^= x >>> 17
+    x ^= x << 5
+    return (x >>> 0) / 4294967296
+  }
+}
+
+/** Where something that is ringed can be pressed; a fault if it cannot. */
+export async function ringed(page: Page, random: number): Promise<{ x: number; y: number; fault?: string } | null> {
+  return page.evaluate((r) => {
+    const dialog = document.querySelector('dialog[open]')
+    const all = [...(dialog ?? document).querySelectorAll<HTMLElement | SVGElement>(dialog ? '[data-move]' : '.board [data-open], .hand [data-open], aside [data-open], .actions [data-move]')].filter(
+      (e) => e.getClientRects().length > 0,
+    )
+    if (!all.length || document.querySelector('[data-showing]')) return null
+    const e = all[Math.floor(r * all.length)]
+    e.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const touch = e.querySelector('.touch') ?? e
+    const box = touch.getBoundingClientRect()
+    const spots = [[0.5, 0.5], [0.3, 0.5], [0.7, 0.5], [0.5, 0.3], [0.5, 0.7], [0.3, 0.3], [0.7, 0.7], [0.3, 0.7], [0.7, 0.3]]
+    for (const [fx, fy] of spots) {
+      const [x, y] = [box.left + box.width * fx, box.top + box.height * fy]
+      const there = document.elementFromPoint(x, y)
+      if (there && (there === e || e.contains(there))) return { x, y }
+    }
+    const name = e.getAttribute('data-place') ?? `move ${e.getAttribute('data-move')}`
+    return { x: 0, y: 0, fault: `${name} is covered at ${Math.round(box.left)} ${Math.round(box.top)} by ${document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.outerHTML.slice(0, 120)}` }
+  }, random)
+}
+
+/** Plays the persons' seats to the end by clicking only what is ringed. Returns the number of clicks. */
+export async function playByClicking(page: Page, seed: number, until = 'over'): Promise<number> {
+  const next = chance(seed)
+  const faults: string[] = []
+  let clicks = 0
+  let idle = 0
+  for (let n = 0; n < 6000; n++) {
+    if (await page.locator('[data-score]').count()) break
+    if (until !== 'over' && (await page.locator(until).count())) break
+    if (await page.locator('[data-hand-over]').count()) {
+      await page.click('[data-hand-over]')
+      continue
+    }
+    const spot = await ringed(page, next())
+    if (!spot) {
+      await page.waitForTimeout(15)
+      expect(++idle, 'nothing to click, and nothing happens').toBeLessThan(2500)
+      continue
+    }
+    idle = 0
+    if (spot.fault) {
+      faults.push(spot.fault)
+      expect(faults.length, faults.join('\n')).toBeLessThan(8)
+      await page.waitForTimeout(15)
+      continue
+    }
+    await page.mouse.click(spot.x, spot.y)
+    clicks++
+  }
+  return clicks
+}
