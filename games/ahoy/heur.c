@@ -45,7 +45,26 @@ FL_FN int away_from(const state *s, int space, int region) { /* from the nearest
 
 /* Steps from a space to each island, by flooding the chart row by row: a bit for each column. */
 enum { ROWS_WIDE = 32, UNCHARTED = 11 };
-typedef struct { uint32_t sea[ROWS_WIDE + 2], east[ROWS_WIDE + 2], south[ROWS_WIDE + 2]; int left, top; } soundings; /* east, south: sandbars there */
+enum { CURRENTS = 8 };
+typedef struct { uint8_t row, col, to_row, to_col; } carried;
+typedef struct {
+    uint32_t sea[ROWS_WIDE + 2], east[ROWS_WIDE + 2], south[ROWS_WIDE + 2]; /* east, south: sandbars there */
+    carried by[CURRENTS];
+    int n_currents, left, top;
+} soundings;
+
+FL_FN void sound_currents(const state *s, soundings *o, int r) {
+    for (int i = 4 * r; i < 4 * r + 4 && o->n_currents < CURRENTS; i++) {
+        if (terrain_at(s, i) != CURRENT) continue;
+        int to = next_space(s, i, flow_at(s, i));
+        carried *c = &o->by[o->n_currents];
+        if (to < 0) continue;
+        c->row = (uint8_t)(((row_of(s, i) - o->top) & 31) + 1), c->col = (uint8_t)((col_of(s, i) - o->left) & 31);
+        c->to_row = (uint8_t)(((row_of(s, to) - o->top) & 31) + 1), c->to_col = (uint8_t)((col_of(s, to) - o->left) & 31);
+        o->n_currents++;
+    }
+}
+
 
 FL_FN void sound(const state *s, soundings *o) {
     memset(o, 0, sizeof *o);
@@ -64,6 +83,7 @@ FL_FN void sound(const state *s, soundings *o) {
         case SW: o->south[w] |= 1u << c; break;
         default: break;
         }
+        sound_currents(s, o, r);
     }
 }
 
@@ -82,6 +102,13 @@ FL_FN void steps_to_islands(const state *s, const soundings *o, int from, uint8_
         for (int w = low; w <= high; w++)
             wave[w] = ((seen[w] & ~o->east[w]) << 1 | (seen[w] >> 1 & ~o->east[w]) | (seen[w - 1] & ~o->south[w - 1]) | (seen[w + 1] & ~o->south[w])) & o->sea[w];
         for (int w = low; w <= high; w++) seen[w] |= wave[w];
+        for (int i = 0; i < o->n_currents; i++) { /* who enters a current is carried on at once */
+            const carried *c = &o->by[i];
+            if (!(seen[c->row] >> c->col & 1)) continue;
+            seen[c->row] &= ~(1u << c->col), seen[c->to_row] |= 1u << c->to_col;
+            if (c->to_row < low) low = c->to_row;
+            if (c->to_row > high) high = c->to_row;
+        }
     }
 }
 
@@ -106,23 +133,34 @@ FL_FN int onwards(const state *s, int suit, int from) { /* the same from another
     return best;
 }
 
-/* Of the Smuggler's cargo, and of the best that he could load. */
+/* Of goods that wait on an island: from there they have to go to another one. */
+FL_FN int market_worth(const state *s, int card, const uint8_t steps[ON_CHART], int reach) {
+    int best = 0;
+    for (int r = 0; r < s->regions; r++) {
+        if (suit_at(s, r) != CARD[card].suit || s->forts[r]) continue;
+        int on = onwards(s, CARD[card].to, island(s, r)) + 1, worth = GOODS_AT[after(steps[r], reach) + on < FAR ? after(steps[r], reach) + on : (int)FAR] * 7 / 8;
+        if (worth > best) best = worth;
+    }
+    return best;
+}
+
+/* Of the Smuggler's cargo, and of the best that he could load; the steps that he has go towards one of them. */
 FL_FN int goods_worth(const state *s, int seat, const soundings *o, int space, int reach) {
-    int n = 0, best = 0, second = 0, room = MAX_CARGO - fl_count(s->cargo[seat]);
+    int n = 0, best = 0, second = 0, gain = 0, room = MAX_CARGO - fl_count(s->cargo[seat]);
     uint8_t steps[ON_CHART];
     steps_to_islands(s, o, space, steps);
-    for (uint32_t c = s->cargo[seat]; c; c &= c - 1) n += GOODS_AT[after(nearest(s, CARD[fl_lowest(c)].to, steps), reach)];
-    for (uint32_t c = s->market; c && room > 0; c &= c - 1) {
-        int card = fl_lowest(c), worth = 0;
-        for (int r = 0; r < s->regions; r++) {
-            if (suit_at(s, r) != CARD[card].suit || s->forts[r]) continue;
-            int w = GOODS_AT[after(steps[r] + onwards(s, CARD[card].to, island(s, r)) + 1, reach < steps[r] ? reach : steps[r])] * 7 / 8;
-            if (w > worth) worth = w;
-        }
-        if (worth > best) second = best, best = worth;
-        else if (worth > second) second = worth;
+    for (uint32_t c = s->cargo[seat]; c; c &= c - 1) {
+        int d = nearest(s, CARD[fl_lowest(c)].to, steps), now = GOODS_AT[after(d, 0)], more = GOODS_AT[after(d, reach)] - now;
+        n += now;
+        if (more > gain) gain = more;
     }
-    return n + (room > 0 ? best : 0) + (room > 1 ? second / 2 : 0);
+    for (uint32_t c = s->market; c && room > 0; c &= c - 1) {
+        int now = market_worth(s, fl_lowest(c), steps, 0), more = reach ? market_worth(s, fl_lowest(c), steps, reach) - now : 0;
+        if (more > gain) gain = more;
+        if (now > best) second = best, best = now;
+        else if (now > second) second = now;
+    }
+    return n + gain + (room > 0 ? best : 0) + (room > 1 ? second / 2 : 0);
 }
 
 /* What it is worth to the seat that its flagship, now elsewhere perhaps, is in this space with so many steps to go. */
@@ -200,8 +238,8 @@ FL_FN int action_worth(const state *s, int seat, int box, int die) {
     }
 }
 
-FL_FN int best_use(const state *s, int seat, int die) {
-    int best = 0;
+FL_FN int best_use(const state *s, int seat, int die) { /* as it is, or turned by one for gold */
+    int best = stand(s, seat, home(s, seat), 0, 0);
     for (uint32_t boxes = slots_for_dice(s, seat) | cost_boxes(s, seat); boxes; boxes &= boxes - 1) {
         int box = fl_lowest(boxes);
         if (asks(s, seat, box) >> (die - 1) & 1) best = most_of(best, action_worth(s, seat, box, die));
@@ -223,7 +261,7 @@ FL_FN int prospect(const state *s, int seat) {
         int anchors = by ? (seat == 0 ? patrols_left(s) > 0 : s->ready < 2 ? s->ready : 2) : 0;
         if (top == MOVING || top == FACING) return stand(s, seat, at, s->range[v], anchors);
         if (top == JUMPING) return stand_after_jump(s, seat, s->wind, seat == 0 ? anchors : 0);
-        if (top == EXPLORING) return smuggles(s, seat) ? stand(s, seat, at, 0, 0) + 4 : 8;
+        if (top == EXPLORING) return smuggles(s, seat) ? stand(s, seat, at, 0, 0) + 2 : 8;
     }
     return smuggles(s, seat) ? stand(s, seat, at, 0, 0) : 0;
 }
@@ -271,22 +309,44 @@ FL_FN int harm(const state *s, int seat) { /* damaged slots; the last one of its
     return n;
 }
 
-FL_FN int pledges(const state *s, int seat) { /* fame they would bring now */
-    if (!s->delivered[seat]) return 0;
-    return pledge_fame(s, s->pledged[seat], FOR_UNION) + pledge_fame(s, s->delivered[seat] & ~s->pledged[seat], FOR_SQUADRON);
+FL_FN int pledge_hope(const state *s, uint32_t cards, int side) { /* fame of these goods at the end, in eighths */
+    int n = 0, charted[SUITS] = {0, 0, 0, 0, 0, 0};
+    if (!cards) return 0;
+    for (int r = 0; r < s->regions; r++) {
+        int suit = suit_at(s, r), lead = control(s, r, side) - control(s, r, !side);
+        charted[suit]++;
+        n += fl_count(cards & SUIT_CARDS[suit]) * chance_to_hold(lead, 0) / 4;
+    }
+    for (int suit = 0; suit < SUITS; suit++) n += fl_count(cards & SUIT_CARDS[suit]) * (2 - charted[suit]);
+    return n;
+}
+FL_FN int pledges(const state *s, int seat) {
+    return pledge_hope(s, s->pledged[seat], FOR_UNION) + pledge_hope(s, s->delivered[seat] & ~s->pledged[seat], FOR_SQUADRON);
+}
+FL_FN int suits_charted(const state *s) { /* islands to go to, the one being laid included */
+    unsigned suits = 0;
+    for (int r = 0; r < s->regions; r++) suits |= s->forts[r] ? 0u : 1u << suit_at(s, r);
+    if (s->fresh) suits |= 1u << TILE_SETS[s->options[REGIONS]][s->fresh - 1].suit;
+    return fl_count(suits);
 }
 
-FL_FN int coming(const state *s, int seat) { /* a reward, or damage to deal, that waits */
+FL_FN int coming(const state *s, int seat) { /* from steps that have begun */
     int n = 0;
-    for (int i = 0; i < s->depth; i++) {
-        int step = s->step[i] - 1;
-        n += step == REWARDING && s->rewarded == seat ? 10 : step == HIRING && s->rewarded == seat ? 4 : 0;
-        n += step == NEGOTIATING && s->turn == seat ? 4 * s->left : 0;
-        n += step == DAMAGING && s->dealer == seat && owner(s, s->hurt - 1) != seat ? 2 * s->hurts : 0;
-        n += step == ORDERS && s->turn == seat ? s->left : 0;
-        n += step == INSPIRING && s->turn == seat ? inspiring(s, seat, s->left < s->ready ? s->left : s->ready) : 0;
-        n += step == DEPLOYING && s->turn == seat ? deploying(s, seat) : 0;
-    }
+    for (int i = 0; i < s->depth; i++)
+        switch (s->step[i] - 1) {
+        case REWARDING: n += s->rewarded == seat ? 10 : 0; break;
+        case PLEDGING: n += s->turn == seat ? 6 : 0; break;
+        case HIRING: n += s->rewarded == seat ? 3 : 0; break;
+        case SURVEYING: n += s->rewarded == seat ? 2 : 0; break;
+        case NEGOTIATING: n += s->turn == seat ? 3 * (s->left == 2 ? 1 : 0) : 0; break;
+        case DAMAGING: n += s->dealer == seat && owner(s, s->hurt - 1) != seat ? 2 * s->hurts : 0; break;
+        case REPAIRING: n += s->busy == seat ? 4 * (s->mends < damage_on(s, seat) ? s->mends : damage_on(s, seat)) : 0; break;
+        case ORDERS: case OFFICIAL: n += s->turn == seat ? s->left : 0; break;
+        case CONVINCING: n += s->turn == seat ? 3 : 0; break;
+        case INSPIRING: n += s->turn == seat ? inspiring(s, seat, s->left < s->ready ? s->left : s->ready) : 0; break;
+        case DEPLOYING: n += s->turn == seat ? deploying(s, seat) : 0; break;
+        default: break;
+        }
     return n;
 }
 
@@ -294,24 +354,26 @@ FL_FN int plans_worth(const state *s, int seat) { return seat == union_seat(s) ?
 FL_FN int is_union(const state *s, int seat) { return seat == union_seat(s); }
 
 #define TERMS(T) \
-    T(fame,     100, 200, 100, 100, 100, s->fame[seat]) \
-    T(now,       10,  20, 100, 100, 100, expected(s, seat, sharpness(s))) \
-    T(later,     14,   4, 100, 100, 100, expected(s, seat, 0)) \
-    T(prospect,  12,  24, 100, 100, 100, prospect(s, seat)) \
-    T(coming,    12,  24, 100, 100, 100, coming(s, seat)) \
-    T(gold,      30,  30, 100, 100, 100, s->gold[seat]) \
-    T(crew,      10,  10, 100, 100, 100, crew_worth(s, seat)) \
-    T(harm,     -40, -20, 100, 100, 100, harm(s, seat)) \
-    T(cannons,   10,  10, 100, 100, 100, pips(s, seat)) \
-    T(battle,     6,   6, 100, 100, 100, battle(s, seat)) \
-    T(pledges,   60, 200, 100, 100, 100, pledges(s, seat)) \
-    T(ready,     25,  25, 100, 100, 100, is_union(s, seat) ? s->ready : 0) \
-    T(plans,     40,  20, 100, 100, 100, plans_worth(s, seat)) \
-    T(ships,     40,  40, 100, 100, 100, is_union(s, seat) ? (s->union_ship[0] > 0) + (s->union_ship[1] > 0) : 0) \
-    T(patrols,   15,  15, 100, 100, 100, seat ? 0 : ALL_PATROLS - patrols_left(s)) \
-    T(forts,     30,  30, 100, 100, 100, seat ? 0 : ALL_FORTS - forts_left(s)) \
-    T(smuggler,   0,   0, 100, 100, 100, smuggles(s, seat)) \
-    T(union,      0,   0, 100, 100, 100, is_union(s, seat))
+    T(fame,      280,  505, 100, 100, 100, s->fame[seat]) \
+    T(now,        26,   49, 100, 100, 100, expected(s, seat, sharpness(s))) \
+    T(later,      30,    9, 100, 100, 100, expected(s, seat, 0)) \
+    T(prospect,   23,   50, 100, 100, 100, prospect(s, seat)) \
+    T(coming,     17,   48, 100, 100, 100, coming(s, seat)) \
+    T(gold,       12,   12, 100, 100, 100, s->gold[seat]) \
+    T(crew,        8,    7, 100, 100, 100, crew_worth(s, seat)) \
+    T(harm,      -21,  -11, 100, 100, 100, harm(s, seat)) \
+    T(cannons,     8,   11, 100, 100, 100, rules_sea(s, seat) ? pips(s, seat) : 0) \
+    T(armed,      10,   14, 100, 100, 100, rules_sea(s, seat) ? 0 : pips(s, seat)) \
+    T(battle,      8,    9, 100, 100, 100, battle(s, seat)) \
+    T(pledges,     7,   50, 100, 100, 100, pledges(s, seat)) \
+    T(suits,      45,   13, 100, 100, 100, smuggles(s, seat) ? suits_charted(s) : 0) \
+    T(ready,      60,   67, 100, 100, 100, is_union(s, seat) ? s->ready : 0) \
+    T(plans,     110,   49, 100, 100, 100, plans_worth(s, seat)) \
+    T(ships,      75,  115, 100, 100, 100, is_union(s, seat) ? (s->union_ship[0] > 0) + (s->union_ship[1] > 0) : 0) \
+    T(patrols,    31,   24, 100, 100, 100, seat ? 0 : ALL_PATROLS - patrols_left(s)) \
+    T(forts,      52,   58, 100, 100, 100, seat ? 0 : ALL_FORTS - forts_left(s)) \
+    T(smuggler,    0,    0, 100, 100, 100, smuggles(s, seat)) \
+    T(union,       0,    0, 100, 100, 100, is_union(s, seat))
 
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;

@@ -2,6 +2,9 @@
  * so that each step towards it is worth something. */
 enum { POINT = 32 };
 
+FL_FN int least(int a, int b) { return a < b ? a : b; }
+FL_FN int greatest(int a, int b) { return a > b ? a : b; }
+
 /* ---- how far it is ------------------------------------------------------------------------------------------------------------ */
 
 FL_DATA uint8_t STEPS_TO[ZONES][ZONES] = {
@@ -16,12 +19,25 @@ FL_DATA uint8_t STEPS_TO[ZONES][ZONES] = {
     {5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 2, 1, 2, 1, 0},
 };
 enum { FAR = 13 };
-FL_DATA uint8_t FADES[FAR + 1] = {255, 204, 163, 131, 105, 84, 67, 54, 43, 34, 27, 22, 18, 14}; /* of 256, by the actions it takes */
+/* Of 256, by the actions it takes: what one has and wants to bring somewhere, and what one may find there. */
+FL_DATA uint8_t KEEPS[FAR + 1] = {255, 230, 207, 186, 167, 150, 135, 121, 109, 98, 88, 79, 71, 64};
+FL_DATA uint8_t FADES[FAR + 1] = {255, 217, 184, 157, 133, 113, 96, 82, 70, 59, 50, 43, 36, 31};
 
 FL_FN int actions_to(const state *s, int p, int zone, int port) { /* to be there, at sea or in port */
     int here = where(s, p), there = zone == here && s->in_port[p] == port;
     return there ? 0 : s->in_port[p] + STEPS_TO[here][zone] + port;
 }
+FL_FN int in_port_action(const state *s, int p) {
+    return s->turn == p && s->called && s->depth > 1 && s->step[1] == 1 + AT_PORT;
+}
+
+/* Actions until this activity is possible in that port; each of them once in a port action. */
+enum { TASK = STASH + 1 }; /* as an activity: to prove a rumor, or what a mission asks for */
+FL_FN int until(const state *s, int p, int zone, int activity) {
+    if (zone != where(s, p) || !s->in_port[p] || s->turn != p || !s->called) return actions_to(s, p, zone, 1) + 1;
+    return in_port_action(s, p) && !(s->activities >> activity & 1) ? 0 : 1 + s->actions;
+}
+FL_FN int kept(int worth, int actions) { return worth * KEEPS[actions < FAR ? actions : (int)FAR] / 256; }
 FL_FN int faded(int worth, int actions) { return worth * FADES[actions < FAR ? actions : (int)FAR] / 256; }
 
 FL_DATA uint8_t PASSES[7] = {0, 85, 142, 180, 205, 222, 234}; /* of 256: a roll of so many dice */
@@ -35,8 +51,8 @@ FL_FN int chance_of(const state *s, int p, int purpose, int dice) {
 
 /* ---- gold and goods -------------------------------------------------------------------------------------------------------------- */
 
-FL_FN int purse(const state *s, int p) { /* gold aboard, with the sale or purchase that is going on */
-    int gold = aboard(s, p);
+FL_FN int purse(const state *s, int p) { /* gold aboard and what weapons would bring, with the sale or purchase that is going on */
+    int gold = aboard(s, p) + popcount(s->weapons[p]);
     if (s->turn != p || !s->ship[p]) return gold;
     if (s->sold) gold += 3 * s->sold + 3 * s->sold_wanted + s->bargains * s->sold;
     if (s->taken[p]) gold -= bill(s, p, s->taken[p]);
@@ -52,10 +68,6 @@ FL_FN void count_goods(const state *s, int p, uint8_t n[GOODS]) { /* aboard, and
 }
 
 FL_FN int can_enter(const state *s, int p, int zone) { return zone != SEA && (!closed(s, p, zone) || (zone == where(s, p) && s->in_port[p])); }
-
-FL_FN int in_port_action(const state *s, int p) {
-    return s->turn == p && s->called && s->depth > 1 && s->step[1] == 1 + AT_PORT;
-}
 
 FL_FN int can_sell_here(const state *s, int p) { /* selling comes first */
     return !s->called || s->turn != p || (in_port_action(s, p) && (!s->activities || fl_top(s) == AT_SELLING));
@@ -73,7 +85,7 @@ FL_FN int goods_worth(const state *s, int p) {
         int here = z == where(s, p) && s->in_port[p], fit = here || all < hold ? all : hold, wanted = n[(s->demand[z] - 1) & 7];
         if (here && !can_sell_here(s, p)) continue;
         if (wanted > fit) wanted = fit;
-        int worth = faded(7 * fit + 8 * wanted + (wanted >= 3 ? (int)POINT : 0), actions_to(s, p, z, 1));
+        int worth = kept(7 * fit + 8 * wanted + (wanted >= 3 ? (int)POINT : 0), here ? !in_port_action(s, p) : until(s, p, z, SELL));
         if (worth > best) best = worth;
     }
     return best;
@@ -90,7 +102,7 @@ FL_FN int rumor_worth_of(const state *s, int p, int rumor) {
     int dice = skill(s, p, skill_of) + (skill_of == SCOUTING && has_specialist(s, p, LOOKOUT));
     int worth = ((int)POINT + 2 * RUMOR_WORTH[rumor]) * chance_of(s, p, FOR_PROVE, dice) / 256;
     if (port && !can_enter(s, p, zone)) return worth / 8;
-    return faded(worth, actions_to(s, p, zone, port) + 1 - (s->turn == p && s->purpose == 1 + FOR_PROVE));
+    return kept(worth, s->turn == p && s->purpose == 1 + FOR_PROVE ? 0 : port ? until(s, p, zone, TASK) : actions_to(s, p, zone, 0) + 1);
 }
 
 FL_FN int rumor_worth(const state *s, int p) {
@@ -129,66 +141,68 @@ FL_FN int nearest_of(const state *s, int p, uint32_t zones, int port) {
     return best;
 }
 
-FL_FN int mission_worth(const state *s, int p) {
-    int m = s->mission[p] - 1;
-    if (m < 0 || !s->ship[p]) return 0;
+FL_FN int mission_worth_of(const state *s, int p, int m, uint32_t done) {
     int worth = (int)POINT + 2 * MISSION_ROWS[m].gold, zone = MISSION_ROWS[m].where, skill_of = task_skill(m), port = skill_of != SCOUTING;
     switch (m) {
     case M_BREAKER: case M_SCORE: return worth / 4;
-    case M_PRIZES: return worth * (s->progress[p] ? 2 : 1) / 4;
+    case M_PRIZES: return worth * (done ? 2 : 1) / 4;
     case M_FAT: case M_LETTER: return worth / 3;
-    case M_COPIES: return worth * popcount(s->progress[p]) / 4 + faded(worth / 4, nearest_of(s, p, (AT(NAS) | AT(PRO) | AT(OLP) | AT(TOR) | AT(PGO) | AT(CUR) | AT(STM) | AT(BAS) | AT(STJ) | AT(BRI)) & ~s->progress[p], 1));
-    case M_PATROL: return worth * popcount(s->progress[p]) / 4 + faded(worth / 4, nearest_of(s, p, (AT(STM) | AT(STJ) | AT(BRI)) & ~s->progress[p], 0));
+    case M_COPIES: return worth * popcount(done) / 4 + kept(worth / 4, nearest_of(s, p, (AT(NAS) | AT(PRO) | AT(OLP) | AT(TOR) | AT(PGO) | AT(CUR) | AT(STM) | AT(BAS) | AT(STJ) | AT(BRI)) & ~done, 1));
+    case M_PATROL: return worth * popcount(done) / 4 + kept(worth / 4, nearest_of(s, p, (AT(STM) | AT(STJ) | AT(BRI)) & ~done, 0));
     case M_TRIBUTE: case M_COCOA: case M_SUGAR: case M_STORES: case M_FREIGHT: case M_SALT: {
         int have = goods_for(s, p, m);
-        return have == 4 ? faded(worth, actions_to(s, p, zone, 1) + 1) : worth * (2 + have) / 16;
+        return have == 4 ? kept(worth, until(s, p, zone, TASK)) : worth * (2 + have) / 16;
     }
     case M_GUNS: if (popcount(s->weapons[p]) < 2) worth = worth / 2; break;
     case M_HEIR: case M_SILENT:
-        if (halfway(s, p)) return faded(worth, actions_to(s, p, MISSION_ROWS[m].zone, 1) + 1);
+        if ((done & 1)) return kept(worth, until(s, p, MISSION_ROWS[m].zone, TASK));
         worth = worth * 2 / 3;
         break;
     default: break;
     }
     if (skill_of != SEAMANSHIP) worth = worth * chance_of(s, p, FOR_TASK, skill(s, p, skill_of)) / 256;
     if (port && !can_enter(s, p, zone)) return worth / 8;
-    return faded(worth, actions_to(s, p, zone, port) + 1);
+    return kept(worth, s->turn == p && s->purpose == 1 + FOR_TASK ? 0 : port ? until(s, p, zone, TASK) : actions_to(s, p, zone, 0) + 1);
 }
+
+FL_FN int mission_worth(const state *s, int p) { return s->mission[p] && s->ship[p] ? mission_worth_of(s, p, s->mission[p] - 1, s->progress[p]) : 0; }
 
 FL_FN int offer_worth(const state *s, int p) { /* the better of the open missions, for one who has none */
     int best = 0;
-    if (!s->ship[p]) return 0;
+    if (!s->ship[p] || s->mission[p]) return 0;
     for (int i = 0; i < 2; i++) {
         int m = s->open_mission[i] - 1, zone, need, worth, dice;
         if (m < 0) continue;
         zone = MISSION_ROWS[m].zone, need = MISSION_ROWS[m].need;
         if (!can_enter(s, p, zone) || (need == NEED_HONEST && is_pirate(s, p)) || (need == NEED_PIRATE && !is_pirate(s, p)) || need == NEED_SHIP) continue;
         if (need == NEED_PAY && aboard(s, p) < MISSION_ROWS[m].pay) continue;
-        worth = (int)POINT / 2 + MISSION_ROWS[m].gold;
+        worth = mission_worth_of(s, p, m, 0) * 7 / 8;
         dice = need == NEED_INF || need == NEED_LEA || need == NEED_SCO ? skill(s, p, need_skill(m)) : 6;
-        worth = faded(worth * chance_of(s, p, FOR_ACCEPT, dice) / 256, actions_to(s, p, zone, 1) + 1);
+        worth = faded(worth * chance_of(s, p, FOR_ACCEPT, dice) / 256, s->turn == p && s->purpose == 1 + FOR_ACCEPT ? 0 : until(s, p, zone, MISSION));
         if (worth > best) best = worth;
     }
-    return s->mission[p] ? 0 : best;
+    return best;
 }
 
 /* ---- errands: why a port would be welcome ------------------------------------------------------------------------------------------ */
 
 FL_FN int errands(const state *s, int p) {
-    int n, best = FAR, busy;
+    int best = 0;
     if (!s->ship[p]) return 0;
-    busy = in_port_action(s, p);
-    n = 2 * damage_points(s, p) + 2 * (most(s, p, CREW) - s->part[p][CREW]);
-    if (!s->rumor_seen[p] && !(busy && begun(s, RUMOR))) n += 12;
-    if (!n_cargo(s, p) && !s->taken[p] && !(busy && begun(s, BUY) && fl_top(s) != AT_BUYING)) n += 14;
-    if (busy) return n;
+    int busy = in_port_action(s, p), gold = purse(s, p) / 2, mends = least(damage_points(s, p), gold);
+    if (busy && begun(s, YARD) && fl_top(s) != AT_YARD) mends = 0;
+    if (!busy || !begun(s, RECRUIT)) mends += most(s, p, CREW) - s->part[p][CREW];
+    int asks = s->rumor_seen[p] || (busy && begun(s, RUMOR)) ? 0 : 12;
+    int buys = n_cargo(s, p) || s->taken[p] || (busy && begun(s, BUY) && fl_top(s) != AT_BUYING) ? 0 : 16;
+    if (busy) return mends + asks + buys;
     for (int z = 0; z < ZONES; z++) {
-        int d;
+        int n, d;
         if (!can_enter(s, p, z)) continue;
-        d = s->turn == p && s->called == 1 + z ? 3 : actions_to(s, p, z, 1) + (s->bought[p] == 1 + z);
-        if (d < best) best = d;
+        n = mends + asks + (s->bought[p] == 1 + z || (s->turn == p && s->called == 1 + z && begun(s, BUY)) ? buys / 4 : buys);
+        d = until(s, p, z, TASK);
+        if ((n = faded(n, d)) > best) best = n;
     }
-    return faded(n, best);
+    return best;
 }
 
 FL_FN int hoped_for(const state *s, int p) { /* from the roll that is under way */
@@ -213,7 +227,7 @@ FL_FN int homeward(const state *s, int p) { /* gold aboard that would be points 
     use = 10 * s->glory[p] - s->chest[p];
     if (use < 0) use = 0;
     if (gold > use) gold = use;
-    return faded(gold * 3, actions_to(s, p, home(s, p), 1));
+    return kept(gold * 3, until(s, p, home(s, p), STASH));
 }
 
 /* ---- raids --------------------------------------------------------------------------------------------------------------------------- */
@@ -222,7 +236,8 @@ FL_FN int raid_worth(const state *s, int p) { /* of the raid that is going on, i
     int hits[PARTS + 1] = {0}, gold = 0, need = 0, cards = 0, left = s->successes;
     if (!s->depth || s->turn != p || !s->prey || !s->ship[p]) return 0;
     int step = fl_top(s);
-    if (step == AT_MERCHANT || step == AT_DECLARED || step == AT_COUNT || !n_dice(s->dice[0])) return 6 + 3 * manoeuvre(s, p) + 3 * skill(s, p, SEAMANSHIP);
+    if (step == AT_MERCHANT) return is_pirate(s, p) ? 12 : 0;
+    if (step == AT_DECLARED || step == AT_COUNT || !n_dice(s->dice[0])) return 6 + 3 * manoeuvre(s, p) + 3 * skill(s, p, SEAMANSHIP);
     if (step == AT_RAID_DICE || step == AT_REROLL) left = s->dice[0][SKULL] + s->gifts;
     for (int i = 0; i < SPREAD && s->spread_seen[i]; i++, cards++) {
         const cargo_row *row = &CARGO_ROWS[s->spread[i] & 63];
@@ -250,7 +265,7 @@ FL_FN int prey_near(const state *s, int p) { /* a merchant that could be sought 
     if (!at_sea(s, p) || !s->merchant_seen[where(s, p)] || any_destroyed(s, p)) return 0;
     int seeking = s->turn == p && s->purpose == 1 + FOR_SCOUT && s->target > (int)FL_SEATS + NPCS;
     if (s->turn == p && s->sought >> ((int)FL_SEATS + NPCS + where(s, p)) & 1 && !seeking) return 0;
-    return (is_pirate(s, p) ? 12 : 2) * (seeking ? 2 : 1) * chance_of(s, p, FOR_SCOUT, skill(s, p, SCOUTING)) / 256;
+    return (is_pirate(s, p) ? 12 : 0) * (seeking ? 2 : 1) * chance_of(s, p, FOR_SCOUT, skill(s, p, SCOUTING)) / 256;
 }
 
 /* ---- battles -------------------------------------------------------------------------------------------------------------------------- */
@@ -281,15 +296,15 @@ FL_FN int gunnery_chance(const state *s, int side) { /* of 64, to sink the other
     return a + b ? 64 * a * a / (a * a + b * b) : 32;
 }
 
-FL_FN int least(int a, int b) { return a < b ? a : b; }
-FL_FN int greatest(int a, int b) { return a > b ? a : b; }
 
 FL_FN int battle_chance(const state *s, int side) { /* of 64, to win it */
     int board = melee_chance(s, side);
     if (s->melee || s->fighter[1] == 1 + GANG) return board;
-    int guns = gunnery_chance(s, side), wins = CONTEST[side_dice(s, side) - 1][side_dice(s, 1 - side) - 1], own = s->action[side] - 1;
+    int guns = gunnery_chance(s, side), dice = side_dice(s, side), others = side_dice(s, 1 - side), own = s->action[side] - 1, his = s->action[1 - side] - 1;
+    int wins = CONTEST[dice - 1][others - 1], loses = CONTEST[others - 1][dice - 1];
     int best = own == BOARD ? board : own == SHOOT && s->bout > 1 ? guns : greatest(board, guns);
-    return (wins * best + (64 - wins) * least(board, guns)) / 64;
+    int worst = his == BOARD ? board : his == SHOOT && s->bout > 1 ? guns : least(board, guns);
+    return (wins * best + loses * worst + (64 - wins - loses) * (board + guns) / 2) / 64;
 }
 
 FL_FN int battles(const state *s, int p) { return s->fighter[0] && s->fighter[1] && fights(s, p) && s->ship[p] && !(s->depth && s->stage); }
@@ -317,7 +332,7 @@ FL_FN int danger(const state *s, int p) { /* NPC ships that could find him */
         d = STEPS_TO[zone][where(s, p)];
         if (d > 1) continue;
         if (s->in_port[p]) n += d ? 0 : 1;
-        else n += d ? 1 : 4;
+        else n += d ? 1 : 8;
     }
     return strong ? n : 2 * n;
 }
@@ -344,37 +359,38 @@ FL_FN int points_in_chest(const state *s, int p) {
 }
 
 #define TERMS(T) \
-    T(glory,     700, 1100, 100, 100, 100, s->glory[seat]) \
-    T(stashed,   500, 1000, 100, 100, 100, points_in_chest(s, seat)) \
-    T(chest,      30,  15, 100, 100, 100, least(chest_to_be(s, seat), 60)) \
-    T(gold,       40,  20, 100, 100, 100, least(purse(s, seat), 40)) \
-    T(homeward,    5,  15, 100, 100, 100, homeward(s, seat)) \
-    T(goods,      12,  16, 100, 100, 100, goods_worth(s, seat)) \
-    T(sale,       18,  30, 100, 100, 100, sale_glory(s, seat)) \
-    T(rumor,      15,  24, 100, 100, 100, rumor_worth(s, seat)) \
-    T(mission,    15,  24, 100, 100, 100, mission_worth(s, seat)) \
-    T(offer,      10,  14, 100, 100, 100, offer_worth(s, seat)) \
-    T(errands,    14,   10, 100, 100, 100, errands(s, seat)) \
-    T(hoped,      14,  14, 100, 100, 100, hoped_for(s, seat)) \
-    T(yard,       15,  20, 100, 100, 100, large_ship(s, seat)) \
-    T(raid,       10,  16, 100, 100, 100, raid_worth(s, seat)) \
-    T(prey,       10,  10, 100, 100, 100, prey_near(s, seat)) \
-    T(victory,    25,  35, 100, 100, 100, victory_near(s, seat)) \
-    T(death,     -60, -60, 100, 100, 100, death_near(s, seat)) \
-    T(danger,    -30, -40, 100, 100, 100, danger(s, seat)) \
-    T(hull,       80,  60, 100, 100, 100, s->part[seat][HULL]) \
-    T(hold,       60,  30, 100, 100, 100, s->picked[seat] ? (s->picked[seat] == 1 + FLUTE ? 4 : 2) : s->part[seat][HOLD]) \
-    T(masts,      50,  40, 100, 100, 100, s->part[seat][MASTS]) \
-    T(crew,       60,  50, 100, 100, 100, s->part[seat][CREW]) \
-    T(cannons,    70,  60, 100, 100, 100, s->part[seat][CANNONS]) \
-    T(sails,      40,  30, 100, 100, 100, s->ship[seat] ? manoeuvre(s, seat) : 0) \
-    T(mods,       60,  40, 100, 100, 100, popcount(s->mods[seat])) \
-    T(weapons,    50,  40, 100, 100, 100, popcount(s->weapons[seat])) \
-    T(staff,      20,  15, 100, 100, 100, staff_worth(s, seat)) \
-    T(hand,       12,   8, 100, 100, 100, hand_worth(s, seat)) \
-    T(bounties, -200, -100, 100, 100, 100, bounties(s, seat)) \
-    T(shut,      -30, -20, 100, 100, 100, shut_ports(s, seat)) \
-    T(lost,     -300, -400, 100, 100, 100, s->depth && fl_top(s) != AT_OUTFIT && !s->ship[seat])
+    T(glory,     845, 1815, 100, 100, 100, s->glory[seat]) \
+    T(stashed,   545,  560, 100, 100, 100, points_in_chest(s, seat)) \
+    T(chest,      20,   10, 100, 100, 100, least(chest_to_be(s, seat), 60)) \
+    T(gold,       39,   23, 100, 100, 100, least(purse(s, seat), 40)) \
+    T(homeward,    4,   12, 100, 100, 100, homeward(s, seat)) \
+    T(goods,       9,   21, 100, 100, 100, goods_worth(s, seat)) \
+    T(sale,       17,   25, 100, 100, 100, sale_glory(s, seat)) \
+    T(rumor,      16,   42, 100, 100, 100, rumor_worth(s, seat)) \
+    T(mission,    25,   45, 100, 100, 100, mission_worth(s, seat)) \
+    T(tempo,      23,   24, 100, 100, 100, s->turn == seat ? s->actions : 0) \
+    T(offer,      14,   19, 100, 100, 100, offer_worth(s, seat)) \
+    T(errands,    20,   19, 100, 100, 100, errands(s, seat)) \
+    T(hoped,      14,    9, 100, 100, 100, hoped_for(s, seat)) \
+    T(yard,       10,   14, 100, 100, 100, large_ship(s, seat)) \
+    T(raid,       13,   28, 100, 100, 100, raid_worth(s, seat)) \
+    T(prey,       14,   15, 100, 100, 100, prey_near(s, seat)) \
+    T(victory,    43,   60, 100, 100, 100, victory_near(s, seat)) \
+    T(death,     -78,  -47, 100, 100, 100, death_near(s, seat)) \
+    T(danger,    -11,  -10, 100, 100, 100, danger(s, seat)) \
+    T(hull,      145,   77, 100, 100, 100, s->part[seat][HULL]) \
+    T(hold,       93,   47, 100, 100, 100, s->picked[seat] ? (s->picked[seat] == 1 + FLUTE ? 4 : 2) : s->part[seat][HOLD]) \
+    T(masts,      93,   57, 100, 100, 100, s->part[seat][MASTS]) \
+    T(crew,      105,   80, 100, 100, 100, s->part[seat][CREW]) \
+    T(cannons,   175,   56, 100, 100, 100, s->part[seat][CANNONS]) \
+    T(sails,      52,   23, 100, 100, 100, s->ship[seat] ? manoeuvre(s, seat) : 0) \
+    T(mods,       73,   59, 100, 100, 100, popcount(s->mods[seat])) \
+    T(weapons,    39,   27, 100, 100, 100, popcount(s->weapons[seat])) \
+    T(staff,      15,    9, 100, 100, 100, staff_worth(s, seat)) \
+    T(hand,       21,    6, 100, 100, 100, hand_worth(s, seat)) \
+    T(bounties, -220,  -86, 100, 100, 100, bounties(s, seat)) \
+    T(shut,      -32,  -39, 100, 100, 100, shut_ports(s, seat)) \
+    T(lost,     -340, -625, 100, 100, 100, s->depth && fl_top(s) != AT_OUTFIT && !s->ship[seat])
 
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
