@@ -15,6 +15,8 @@ FL_FN int sharpness(const state *s) {
     return left < 9 ? 9 - left : 0;
 }
 
+FL_FN int most_of(int a, int b) { return a > b ? a : b; }
+FL_FN int least_of(int a, int b) { return a < b ? a : b; }
 FL_FN int lead_of(const state *s, int region, int side) { return control(s, region, side) - control(s, region, !side); }
 FL_FN int side_of(int seat) { return seat == 0 ? (int)FOR_SQUADRON : (int)FOR_UNION; }
 FL_FN int rules_sea(const state *s, int seat) { return !smuggles(s, seat); }
@@ -24,12 +26,6 @@ FL_FN int expected(const state *s, int seat, int sharp) { /* fame at the end of 
     if (!rules_sea(s, seat)) return 0;
     for (int r = 0; r < s->regions; r++) n += s->wealth[r] * chance_to_hold(lead_of(s, r, side_of(seat)), sharp);
     return n * FAME / 32;
-}
-
-/* What so much more control of a region would bring. */
-FL_FN int worth_of(const state *s, int seat, int region, int more) {
-    int lead = lead_of(s, region, side_of(seat));
-    return s->wealth[region] * (chance_to_hold(lead + more, 3) - chance_to_hold(lead, 3)) * FAME / 32;
 }
 
 /* ---- the flagship: where it stands, and where it could be -------------------------------------------------------------------- */
@@ -46,25 +42,30 @@ FL_FN int away_from(const state *s, int space, int region) { /* from the nearest
 /* Steps from a space to each island, by flooding the chart row by row: a bit for each column. */
 enum { ROWS_WIDE = 32, UNCHARTED = 11 };
 enum { CURRENTS = 8 };
-typedef struct { uint8_t row, col, to_row, to_col; } carried;
+typedef struct { uint8_t row, col; } cell;
+typedef struct { cell from, to; } carried;
 typedef struct {
     uint32_t sea[ROWS_WIDE + 2], east[ROWS_WIDE + 2], south[ROWS_WIDE + 2]; /* east, south: sandbars there */
     carried by[CURRENTS];
+    cell isle[ON_CHART];
+    uint8_t open[SUITS][2], n_open[SUITS]; /* islands of each suit without a stronghold */
     int n_currents, left, top;
 } soundings;
 
-FL_FN void sound_currents(const state *s, soundings *o, int r) {
-    for (int i = 4 * r; i < 4 * r + 4 && o->n_currents < CURRENTS; i++) {
-        if (terrain_at(s, i) != CURRENT) continue;
-        int to = next_space(s, i, flow_at(s, i));
-        carried *c = &o->by[o->n_currents];
-        if (to < 0) continue;
-        c->row = (uint8_t)(((row_of(s, i) - o->top) & 31) + 1), c->col = (uint8_t)((col_of(s, i) - o->left) & 31);
-        c->to_row = (uint8_t)(((row_of(s, to) - o->top) & 31) + 1), c->to_col = (uint8_t)((col_of(s, to) - o->left) & 31);
-        o->n_currents++;
-    }
+FL_FN cell cell_of(const state *s, const soundings *o, int space) {
+    cell c = {(uint8_t)(((row_of(s, space) - o->top) & 31) + 1), (uint8_t)((col_of(s, space) - o->left) & 31)};
+    return c;
 }
 
+FL_FN void sound_currents(const state *s, soundings *o, int r) {
+    const uint16_t *space = tile_at(s, r)->space;
+    for (int i = 0; i < 4; i++) {
+        int at = 4 * r + ((i + s->turned[r]) & 3), to;
+        if (TERRAIN(space[i]) != CURRENT || o->n_currents == CURRENTS || (to = next_space(s, at, flow_at(s, at))) < 0) continue;
+        o->by[o->n_currents].from = cell_of(s, o, at);
+        o->by[o->n_currents++].to = cell_of(s, o, to);
+    }
+}
 
 FL_FN void sound(const state *s, soundings *o) {
     memset(o, 0, sizeof *o);
@@ -74,7 +75,7 @@ FL_FN void sound(const state *s, soundings *o) {
         if (s->row[r] < o->top) o->top = s->row[r];
     }
     for (int r = 0; r < s->regions; r++) {
-        int c = (s->col[r] - o->left) & 31, w = ((s->row[r] - o->top) & 31) + 1, bar = tile_at(s, r)->bar;
+        int c = (s->col[r] - o->left) & 31, w = ((s->row[r] - o->top) & 31) + 1, bar = tile_at(s, r)->bar, suit = suit_at(s, r);
         o->sea[w] |= 3u << c, o->sea[w + 1] |= 3u << c;
         switch (bar ? (bar - 1 + s->turned[r]) & 3 : 4) {
         case NW: o->east[w] |= 1u << c; break;
@@ -83,31 +84,36 @@ FL_FN void sound(const state *s, soundings *o) {
         case SW: o->south[w] |= 1u << c; break;
         default: break;
         }
+        o->isle[r] = cell_of(s, o, island(s, r));
+        if (!s->forts[r] && o->n_open[suit] < 2) o->open[suit][o->n_open[suit]++] = (uint8_t)r;
         sound_currents(s, o, r);
     }
 }
 
 FL_FN void steps_to_islands(const state *s, const soundings *o, int from, uint8_t steps[ON_CHART]) {
     uint32_t seen[ROWS_WIDE + 2], wave[ROWS_WIDE + 2];
-    int left = s->regions, low = ((row_of(s, from) - o->top) & 31) + 1, high = low;
+    unsigned left = (1u << s->regions) - 1;
+    cell at = cell_of(s, o, from);
+    int low = at.row, high = low;
     memset(seen, 0, sizeof seen);
-    seen[low] = 1u << ((col_of(s, from) - o->left) & 31);
-    for (int r = 0; r < ON_CHART; r++) steps[r] = UNCHARTED;
-    for (int d = 0; d < UNCHARTED && left; d++) {
-        for (int r = 0; r < s->regions; r++) {
-            int at = island(s, r), w = ((row_of(s, at) - o->top) & 31) + 1;
-            if (steps[r] == UNCHARTED && seen[w] >> ((col_of(s, at) - o->left) & 31) & 1) steps[r] = (uint8_t)d, left--;
+    seen[low] = 1u << at.col;
+    for (int r = 0; r < s->regions; r++) steps[r] = UNCHARTED;
+    for (int d = 0; d < UNCHARTED; d++) {
+        for (unsigned i = left; i; i &= i - 1) {
+            int r = fl_lowest(i);
+            if (seen[o->isle[r].row] >> o->isle[r].col & 1) steps[r] = (uint8_t)d, left &= ~(1u << r);
         }
+        if (!left) return;
         low = low > 1 ? low - 1 : 1, high = high < ROWS_WIDE ? high + 1 : (int)ROWS_WIDE;
         for (int w = low; w <= high; w++)
             wave[w] = ((seen[w] & ~o->east[w]) << 1 | (seen[w] >> 1 & ~o->east[w]) | (seen[w - 1] & ~o->south[w - 1]) | (seen[w + 1] & ~o->south[w])) & o->sea[w];
         for (int w = low; w <= high; w++) seen[w] |= wave[w];
         for (int i = 0; i < o->n_currents; i++) { /* who enters a current is carried on at once */
-            const carried *c = &o->by[i];
-            if (!(seen[c->row] >> c->col & 1)) continue;
-            seen[c->row] &= ~(1u << c->col), seen[c->to_row] |= 1u << c->to_col;
-            if (c->to_row < low) low = c->to_row;
-            if (c->to_row > high) high = c->to_row;
+            cell c = o->by[i].from, to = o->by[i].to;
+            if (!(seen[c.row] >> c.col & 1)) continue;
+            seen[c.row] &= ~(1u << c.col), seen[to.row] |= 1u << to.col;
+            if (to.row < low) low = to.row;
+            if (to.row > high) high = to.row;
         }
     }
 }
@@ -117,153 +123,170 @@ FL_DATA uint8_t GOODS_AT[FAR + 1] = {22, 19, 17, 15, 13, 11, 10, 9, 8, 7, 6, 5, 
 
 FL_FN int after(int steps, int reach) { steps -= reach; return steps < 0 ? 0 : steps > FAR ? (int)FAR : steps; }
 
-FL_FN int nearest(const state *s, int suit, const uint8_t steps[ON_CHART]) {
+FL_FN int nearest(const soundings *o, int suit, const uint8_t steps[ON_CHART]) {
     int best = UNCHARTED;
-    for (int r = 0; r < s->regions; r++)
-        if (suit_at(s, r) == suit && !s->forts[r] && steps[r] < best) best = steps[r];
+    for (int i = 0; i < o->n_open[suit]; i++) best = least_of(best, steps[o->open[suit][i]]);
     return best;
 }
-FL_FN int onwards(const state *s, int suit, int from) { /* the same from another island, as the gull flies */
+FL_FN int onwards(const soundings *o, int suit, int region) { /* the same from another island, as the gull flies */
     int best = UNCHARTED;
-    for (int r = 0; r < s->regions; r++) {
-        if (suit_at(s, r) != suit || s->forts[r]) continue;
-        int d = away(s, from, island(s, r));
-        if (d < best) best = d;
+    for (int i = 0; i < o->n_open[suit]; i++) {
+        cell a = o->isle[region], b = o->isle[o->open[suit][i]];
+        int rows = a.row - b.row, cols = a.col - b.col;
+        best = least_of(best, (rows < 0 ? -rows : rows) + (cols < 0 ? -cols : cols));
     }
     return best;
 }
 
 /* Of goods that wait on an island: from there they have to go to another one. */
-FL_FN int market_worth(const state *s, int card, const uint8_t steps[ON_CHART], int reach) {
-    int best = 0;
-    for (int r = 0; r < s->regions; r++) {
-        if (suit_at(s, r) != CARD[card].suit || s->forts[r]) continue;
-        int on = onwards(s, CARD[card].to, island(s, r)) + 1, worth = GOODS_AT[after(steps[r], reach) + on < FAR ? after(steps[r], reach) + on : (int)FAR] * 7 / 8;
-        if (worth > best) best = worth;
+FL_FN int market_worth(const soundings *o, int card, const uint8_t steps[ON_CHART], int reach) {
+    int best = 0, suit = CARD[card].suit;
+    for (int i = 0; i < o->n_open[suit]; i++) {
+        int region = o->open[suit][i], way = after(steps[region], reach) + 1 + onwards(o, CARD[card].to, region);
+        best = most_of(best, GOODS_AT[least_of(way, FAR)] * 7 / 8);
     }
     return best;
 }
 
 /* Of the Smuggler's cargo, and of the best that he could load; the steps that he has go towards one of them. */
-FL_FN int goods_worth(const state *s, int seat, const soundings *o, int space, int reach) {
+FL_FN int goods_worth(const state *s, int seat, const soundings *o, const uint8_t steps[ON_CHART], int reach) {
     int n = 0, best = 0, second = 0, gain = 0, room = MAX_CARGO - fl_count(s->cargo[seat]);
-    uint8_t steps[ON_CHART];
-    steps_to_islands(s, o, space, steps);
     for (uint32_t c = s->cargo[seat]; c; c &= c - 1) {
-        int d = nearest(s, CARD[fl_lowest(c)].to, steps), now = GOODS_AT[after(d, 0)], more = GOODS_AT[after(d, reach)] - now;
+        int d = nearest(o, CARD[fl_lowest(c)].to, steps), now = GOODS_AT[after(d, 0)];
         n += now;
-        if (more > gain) gain = more;
+        gain = most_of(gain, GOODS_AT[after(d, reach)] - now);
     }
     for (uint32_t c = s->market; c && room > 0; c &= c - 1) {
-        int now = market_worth(s, fl_lowest(c), steps, 0), more = reach ? market_worth(s, fl_lowest(c), steps, reach) - now : 0;
-        if (more > gain) gain = more;
+        int now = market_worth(o, fl_lowest(c), steps, 0);
+        if (reach) gain = most_of(gain, market_worth(o, fl_lowest(c), steps, reach) - now);
         if (now > best) second = best, best = now;
         else if (now > second) second = now;
     }
     return n + gain + (room > 0 ? best : 0) + (room > 1 ? second / 2 : 0);
 }
 
-/* What it is worth to the seat that its flagship, now elsewhere perhaps, is in this space with so many steps to go. */
-FL_FN int stand(const state *s, int seat, int space, int reach, int anchors) {
-    int here = home(s, seat) >> 2, own = seat == 0 ? 2 : 1, best = 0;
-    if (smuggles(s, seat)) {
-        soundings o;
-        sound(s, &o);
-        return goods_worth(s, seat, &o, space, reach);
+/* ---- what a seat can do next -------------------------------------------------------------------------------------------------- */
+
+typedef struct { int seat, at, lead[ON_CHART]; uint8_t steps[ON_CHART]; soundings chart; } outlook; /* leads of a ruler, steps of a Smuggler */
+
+FL_FN void look_out(const state *s, int seat, outlook *o) {
+    o->seat = seat, o->at = home(s, seat);
+    if (rules_sea(s, seat)) {
+        for (int r = 0; r < s->regions; r++) o->lead[r] = lead_of(s, r, side_of(seat));
+        return;
     }
-    int stay = worth_of(s, seat, here, anchors);
-    int leave = worth_of(s, seat, here, -own);
+    sound(s, &o->chart);
+    steps_to_islands(s, &o->chart, o->at, o->steps);
+}
+
+/* What so much more control of a region would bring. */
+FL_FN int worth_of(const state *s, const outlook *o, int region, int more) {
+    return s->wealth[region] * (chance_to_hold(o->lead[region] + more, 3) - chance_to_hold(o->lead[region], 3)) * FAME / 32;
+}
+
+/* What a ruler gains if his flagship, coming from this space, goes up to so many steps; there he lands so many. */
+FL_FN int gain_by_moving(const state *s, const outlook *o, int from, int reach, int lands) {
+    int here = o->at >> 2, own = o->seat == 0 ? 2 : 1, best = most_of(0, worth_of(s, o, here, lands)), leave = worth_of(s, o, here, -own);
     for (int r = 0; r < s->regions; r++) {
-        int ashore = anchors;
-        if (seat != 0) { /* the Union lands on islands */
-            if (away(s, space, island(s, r)) > reach) { if (away_from(s, space, r) > reach) continue; ashore = 0; }
-        } else if (away_from(s, space, r) > reach) continue;
-        int gain = r == here ? stay : worth_of(s, seat, r, own + ashore) + leave;
-        if (gain > best) best = gain;
+        if (r == here || away_from(s, from, r) > reach) continue;
+        int ashore = o->seat == 0 || away(s, from, island(s, r)) <= reach ? lands : 0; /* the Union lands on islands */
+        best = most_of(best, worth_of(s, o, r, own + ashore) + leave);
     }
     return best;
 }
 
-FL_FN int stand_after_jump(const state *s, int seat, int wind, int anchors) {
-    int best = stand(s, seat, home(s, seat), 0, 0);
+FL_FN int stay(const state *s, const outlook *o) { return smuggles(s, o->seat) ? goods_worth(s, o->seat, &o->chart, o->steps, 0) : 0; }
+
+FL_FN int sail_on(const state *s, const outlook *o, int reach, int lands) {
+    return smuggles(s, o->seat) ? goods_worth(s, o->seat, &o->chart, o->steps, reach) : gain_by_moving(s, o, o->at, reach, lands);
+}
+
+FL_FN int blown(const state *s, const outlook *o, int wind, int lands) { /* by a tailwind of this value */
+    int best = stay(s, o);
     for (int space = 0; space < 4 * s->regions; space++) {
         int blows = (int)WIND_OF(space_at(s, space));
+        uint8_t steps[ON_CHART];
         if (wind != ANY_SPACE && (!blows || (wind != ANY_WIND && blows != wind))) continue;
-        int n = stand(s, seat, space, 0, anchors);
-        if (n > best) best = n;
+        if (rules_sea(s, o->seat)) {
+            best = most_of(best, gain_by_moving(s, o, space, 0, lands));
+            continue;
+        }
+        steps_to_islands(s, &o->chart, space, steps);
+        best = most_of(best, goods_worth(s, o->seat, &o->chart, steps, 0));
     }
     return best;
 }
 
-/* ---- a die in hand: the best it could do ---------------------------------------------------------------------------------- */
-
-FL_FN int most_of(int a, int b) { return a > b ? a : b; }
-
-FL_FN int inspiring(const state *s, int seat, int n) { /* one comrade on each of the n islands where it does most */
-    int best[4] = {0, 0, 0, 0}, sum_of = 0;
+FL_FN int inspiring(const state *s, const outlook *o, int n) { /* one comrade on each of the n islands where it does most */
+    int best[4] = {0, 0, 0, 0}, all = 0;
     for (int r = 0; r < s->regions; r++) {
-        int gain = worth_of(s, seat, r, 1), i = 3;
+        int gain = worth_of(s, o, r, 1), i = 3;
         if (gain <= best[3]) continue;
         for (; i > 0 && best[i - 1] < gain; i--) best[i] = best[i - 1];
         best[i] = gain;
     }
-    for (int i = 0; i < 4 && i < n; i++) sum_of += best[i];
-    return sum_of;
+    for (int i = 0; i < 4 && i < n; i++) all += best[i];
+    return all;
 }
 
-FL_FN int deploying(const state *s, int seat) {
+FL_FN int deploying(const state *s, const outlook *o) {
     int best = 0;
     for (int r = 0; r < s->regions; r++)
-        if (away_from(s, home(s, seat), r) <= 1) best = most_of(best, worth_of(s, seat, r, 1));
+        if (away_from(s, o->at, r) <= 1) best = most_of(best, worth_of(s, o, r, 1));
     return best;
 }
 
-FL_FN int action_worth(const state *s, int seat, int box, int die) {
-    int at = home(s, seat), here = at >> 2, anchors = seat == 0 ? patrols_left(s) > 0 : s->ready < 2 ? s->ready : 2;
+FL_FN int lands(const state *s, int seat) { /* when the flagship anchors: a patrol, two comrades */
+    return seat == 0 ? patrols_left(s) > 0 : least_of(s->ready, 2);
+}
+
+FL_FN int action_worth(const state *s, const outlook *o, int box, int die) {
+    int seat = o->seat, here = o->at >> 2;
     switch (box) {
-    case B_SAIL: return stand(s, seat, at, 2, anchors) + (seat && !smuggles(s, seat) ? 2 : 0);
-    case B_FULLSAIL: return stand(s, seat, at, die, 0);
-    case B_TAILWIND: return stand_after_jump(s, seat, die, seat == 0 ? anchors : 0);
-    case B_CANNONS: case B_FIVE: case B_SIX: return stand(s, seat, at, 0, 0) + die / 2;
-    case B_REPAIR: return stand(s, seat, at, 0, 0) + 3 * (damage_on(s, seat) < 2 ? damage_on(s, seat) : 2);
-    case B_ORDER: return 2 * (4 < ALL_PATROLS - patrols_left(s) ? 4 : ALL_PATROLS - patrols_left(s));
-    case B_BOMBARD: return worth_of(s, seat, here, s->comrades[here]);
-    case B_DEPLOY: return patrols_left(s) ? deploying(s, seat) : 0;
-    case B_INSPIRE: return inspiring(s, seat, s->ready);
-    case B_ASSEMBLE: return worth_of(s, seat, here, s->ready < 4 ? s->ready : 4);
-    case B_RALLY: return on_island(s, at) ? 2 * (comrades_left(s) < 4 ? comrades_left(s) : 4) : 0;
-    case B_NEGOTIATE: return stand(s, seat, at, 0, 0) + (on_island(s, at) && s->market && !closed(s, seat, at) ? 6 : 0);
+    case B_SAIL: return sail_on(s, o, 2, lands(s, seat)) + (seat && rules_sea(s, seat) ? 2 : 0);
+    case B_FULLSAIL: return sail_on(s, o, die, 0);
+    case B_TAILWIND: return blown(s, o, die, seat == 0 ? lands(s, seat) : 0);
+    case B_CANNONS: case B_FIVE: case B_SIX: return stay(s, o) + die / 2;
+    case B_REPAIR: return stay(s, o) + 3 * least_of(damage_on(s, seat), 2);
+    case B_ORDER: return 2 * least_of(ALL_PATROLS - patrols_left(s), 4);
+    case B_BOMBARD: return worth_of(s, o, here, s->comrades[here]);
+    case B_DEPLOY: return patrols_left(s) ? deploying(s, o) : 0;
+    case B_INSPIRE: return inspiring(s, o, s->ready);
+    case B_ASSEMBLE: return worth_of(s, o, here, least_of(s->ready, 4));
+    case B_RALLY: return on_island(s, o->at) ? 2 * least_of(comrades_left(s), 4) : 0;
+    case B_NEGOTIATE: return stay(s, o) + (on_island(s, o->at) && s->market && !closed(s, seat, o->at) ? 6 : 0);
     case B_CUTTER: case B_GUN_FOUR: case B_GUN_SIX: return 3;
-    default: return stand(s, seat, at, 0, 0) + 4;
+    default: return stay(s, o) + 4;
     }
 }
 
-FL_FN int best_use(const state *s, int seat, int die) { /* as it is, or turned by one for gold */
-    int best = stand(s, seat, home(s, seat), 0, 0);
-    for (uint32_t boxes = slots_for_dice(s, seat) | cost_boxes(s, seat); boxes; boxes &= boxes - 1) {
+FL_FN int best_use(const state *s, const outlook *o, int die) {
+    int best = stay(s, o);
+    for (uint32_t boxes = slots_for_dice(s, o->seat) | cost_boxes(s, o->seat); boxes; boxes &= boxes - 1) {
         int box = fl_lowest(boxes);
-        if (asks(s, seat, box) >> (die - 1) & 1) best = most_of(best, action_worth(s, seat, box, die));
+        if (asks(s, o->seat, box) >> (die - 1) & 1) best = most_of(best, action_worth(s, o, box, die));
     }
     return best;
 }
 
-FL_FN int own_voyage(const state *s, int seat) { /* the innermost one is by the seat's flagship */
-    return s->sailing && figure_of(s, voyage(s)) == faction(s, seat);
-}
+/* The voyage that the seat's flagship is on; or OFF. */
+FL_FN int own_voyage(const state *s, int seat) { return s->sailing && figure_of(s, voyage(s)) == faction(s, seat) ? voyage(s) : (int)OFF; }
 
-/* What the seat is about to do: the die in its hand, the voyage under way. */
+/* What the seat is about to do: the die in its hand, the voyage under way; and the way its goods have to go. */
 FL_FN int prospect(const state *s, int seat) {
-    int top = s->depth ? fl_top(s) : (int)BERTH, at = home(s, seat);
-    if (at < 0) return 0;
-    if (top == PLACING && s->turn == seat) return best_use(s, seat, s->die);
-    if (own_voyage(s, seat)) {
-        int v = voyage(s), by = s->course[v] & (seat ? BY_SAIL : BY_SAIL | BY_TAILWIND);
-        int anchors = by ? (seat == 0 ? patrols_left(s) > 0 : s->ready < 2 ? s->ready : 2) : 0;
-        if (top == MOVING || top == FACING) return stand(s, seat, at, s->range[v], anchors);
-        if (top == JUMPING) return stand_after_jump(s, seat, s->wind, seat == 0 ? anchors : 0);
-        if (top == EXPLORING) return smuggles(s, seat) ? stand(s, seat, at, 0, 0) + 2 : 8;
+    int top = s->depth ? fl_top(s) : (int)BERTH, v = own_voyage(s, seat);
+    outlook o;
+    if (home(s, seat) < 0 || (rules_sea(s, seat) && v == OFF && top != PLACING)) return 0;
+    look_out(s, seat, &o);
+    if (top == PLACING && s->turn == seat) return best_use(s, &o, s->die);
+    if (v == OFF) return stay(s, &o);
+    int landing = s->course[v] & (seat ? BY_SAIL : BY_SAIL | BY_TAILWIND) ? lands(s, seat) : 0;
+    switch (top) {
+    case MOVING: case FACING: return sail_on(s, &o, s->range[v], landing);
+    case JUMPING: return blown(s, &o, s->wind, seat == 0 ? landing : 0);
+    case EXPLORING: return stay(s, &o) + (smuggles(s, seat) ? 2 : 8);
+    default: return stay(s, &o);
     }
-    return smuggles(s, seat) ? stand(s, seat, at, 0, 0) : 0;
 }
 
 /* ---- battle ------------------------------------------------------------------------------------------------------------------ */
@@ -330,6 +353,12 @@ FL_FN int suits_charted(const state *s) { /* islands to go to, the one being lai
     return fl_count(suits);
 }
 
+FL_FN int with_orders(const state *s, int seat, int step) { /* Inspire, Deploy */
+    outlook o;
+    look_out(s, seat, &o);
+    return step == DEPLOYING ? deploying(s, &o) : inspiring(s, &o, least_of(s->left, s->ready));
+}
+
 FL_FN int coming(const state *s, int seat) { /* from steps that have begun */
     int n = 0;
     for (int i = 0; i < s->depth; i++)
@@ -338,13 +367,13 @@ FL_FN int coming(const state *s, int seat) { /* from steps that have begun */
         case PLEDGING: n += s->turn == seat ? 6 : 0; break;
         case HIRING: n += s->rewarded == seat ? 3 : 0; break;
         case SURVEYING: n += s->rewarded == seat ? 2 : 0; break;
-        case NEGOTIATING: n += s->turn == seat ? 3 * (s->left == 2 ? 1 : 0) : 0; break;
+        case NEGOTIATING: n += s->turn == seat ? 3 * (s->left == 2) : 0; break;
         case DAMAGING: n += s->dealer == seat && owner(s, s->hurt - 1) != seat ? 2 * s->hurts : 0; break;
-        case REPAIRING: n += s->busy == seat ? 4 * (s->mends < damage_on(s, seat) ? s->mends : damage_on(s, seat)) : 0; break;
+        case REPAIRING: n += s->busy == seat ? 4 * least_of(s->mends, damage_on(s, seat)) : 0; break;
         case ORDERS: case OFFICIAL: n += s->turn == seat ? s->left : 0; break;
         case CONVINCING: n += s->turn == seat ? 3 : 0; break;
-        case INSPIRING: n += s->turn == seat ? inspiring(s, seat, s->left < s->ready ? s->left : s->ready) : 0; break;
-        case DEPLOYING: n += s->turn == seat ? deploying(s, seat) : 0; break;
+        case INSPIRING: n += s->turn == seat ? with_orders(s, seat, INSPIRING) : 0; break;
+        case DEPLOYING: n += s->turn == seat ? with_orders(s, seat, DEPLOYING) : 0; break;
         default: break;
         }
     return n;
