@@ -126,7 +126,10 @@ static void draw_zone(fl_canvas *c, const state *s, const fl_words *w, int viewe
 /* Over the ships' values, from this column to the right end. */
 static void draw_columns(fl_canvas *c, const fl_words *w, int x, int y, int width, int each) {
     static const char *const keys[PARTS] = {"board.col.hull", "board.col.hold", "board.col.masts", "board.col.crew", "board.col.cannons"};
-    for (int part = 0; part < PARTS; part++) put_cut(c, x + part * each, y, FL_DIM, fl_text(w, keys[part]), part + 1 < PARTS ? each - 1 : width - 4 * each);
+    for (int part = 0; part < PARTS; part++) {
+        int room = part + 1 < PARTS ? each - 1 : width - 4 * each;
+        put_cut(c, x + part * each, y, FL_DIM, fl_text(w, keys[part]), room);
+    }
 }
 
 /* ---- beside the chart: the port, or what goes on -------------------------------------------------------------------------- */
@@ -278,7 +281,10 @@ static void draw_more(fl_canvas *c, const state *s, const fl_words *w, int p, in
     for (int who = 0; who < SPECIALISTS; who++)
         if (s->specialists[p] >> who & 1) at = 1 + put_value(c, at, y + 1, FL_BOLD, w, KIND_SPECIALIST, who, end - at);
     for (int mod = 0; mod < MODS; mod++)
-        if (s->mods[p] >> mod & 1) at = 1 + put_cut(c, at, y + 1, FL_DIM, "+", end - at), at = 1 + put_value(c, at - 1, y + 1, FL_PLAIN, w, KIND_MOD, mod, end - at + 1);
+        if (s->mods[p] >> mod & 1) {
+            at = put_cut(c, at, y + 1, FL_DIM, "+", end - at);
+            at = 1 + put_value(c, at, y + 1, FL_PLAIN, w, KIND_MOD, mod, end - at);
+        }
 }
 
 static void draw_captain(fl_canvas *c, const state *s, const fl_words *w, int viewer, int p, int x, int y, int panel, int rows) {
@@ -325,10 +331,13 @@ static void say_errand(fl_out *o, const fl_words *w, const char *mark, int kind,
 static void say_errands(fl_out *o, const state *s, const fl_words *w, int p) {
     int mission = s->mission[p] - 1;
     if (s->rumor_seen[p]) say_errand(o, w, "? ", KIND_RUMOR, s->rumor[p], RUMOR_ROWS[s->rumor[p]].zone);
-    if (s->fresh_seen[p]) fl_str(o, "  "), fl_say_key(o, w, "board.new"), say_errand(o, w, "? ", KIND_RUMOR, s->fresh[p], RUMOR_ROWS[s->fresh[p]].zone);
-    if (mission >= 0) { /* of two errands that lead back the half done one is ticked */
+    if (s->fresh_seen[p]) {
+        fl_str(o, "  "), fl_say_key(o, w, "board.new");
+        say_errand(o, w, "? ", KIND_RUMOR, s->fresh[p], RUMOR_ROWS[s->fresh[p]].zone);
+    }
+    if (mission >= 0) { /* ticked when it is partly done; two of them lead back then */
         int back = (mission == M_HEIR || mission == M_SILENT) && s->progress[p];
-        say_errand(o, w, back ? "!✓ " : "! ", KIND_MISSION, mission, back ? MISSION_ROWS[mission].zone : MISSION_ROWS[mission].where);
+        say_errand(o, w, s->progress[p] ? "!✓ " : "! ", KIND_MISSION, mission, back ? MISSION_ROWS[mission].zone : MISSION_ROWS[mission].where);
     } else
         for (int i = 0; i < 2; i++)
             if (s->open_mission[i]) say_errand(o, w, "!", KIND_MISSION, s->open_mission[i] - 1, MISSION_ROWS[s->open_mission[i] - 1].zone);
@@ -410,7 +419,10 @@ static void draw_own(fl_canvas *c, const state *s, const fl_words *w, int viewer
     if (own && s->ship[viewer] && y < bottom) draw_purse(c, s, w, viewer, y++);
     if (own && !roomy) say_errands(&o, s, w, viewer);
     if (own && (n_hand(s, viewer) || errands[0]) && y < bottom) draw_hand(c, s, w, viewer, y++, errands);
-    if (own && roomy && s->mission[viewer]) y += draw_card(c, w, fl_text(w, "board.mission"), 3900 + s->mission[viewer], y, bottom - y);
+    if (own && roomy && s->mission[viewer]) {
+        const char *what = s->progress[viewer] ? "!✓" : fl_text(w, "board.mission");
+        y += draw_card(c, w, what, 3900 + s->mission[viewer], y, bottom - y);
+    }
     if (own && roomy && s->rumor_seen[viewer]) y += draw_card(c, w, fl_text(w, "board.rumor_held"), 3801 + s->rumor[viewer], y, bottom - y);
     if (own && roomy && s->fresh_seen[viewer]) y += draw_card(c, w, fl_text(w, "board.rumor_held"), 3801 + s->fresh[viewer], y, bottom - y);
     if (own && roomy) y += draw_card(c, w, fl_text(w, "board.ability"), 3500 + s->captain[viewer], y, bottom - y);

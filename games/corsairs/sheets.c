@@ -185,10 +185,10 @@ static int escapes_so_far(const state *s, int p) {
 /* "Hits coming: masts 2 crew 1": what the icons, or those that are left of them, will strike. */
 static int hits_line(fl_canvas *c, const state *s, const fl_words *w, int y, int width) {
     pen at = {c, 0, y, width, y};
-    int sum = 0;
+    int sum = 0, counted = fl_top(s) == AT_CLOSE || fl_top(s) == AT_CANCEL;
     for (int part = 0; part < PARTS; part++) {
-        int n = fl_top(s) == AT_CLOSE || fl_top(s) == AT_CANCEL ? s->hits[1][part] : 0, p = s->turn;
-        for (int i = 0; i < SPREAD && s->spread_seen[i] && fl_top(s) != AT_CLOSE && fl_top(s) != AT_CANCEL; i++) n += CARGO_ROWS[s->spread[i]].icon == part;
+        int n = counted ? s->hits[1][part] : 0, p = s->turn;
+        for (int i = 0; i < SPREAD && s->spread_seen[i] && !counted; i++) n += CARGO_ROWS[s->spread[i]].icon == part;
         if (!n) continue;
         if (!sum++) label(&at, w, "board.hits", "");
         ink(&at, FL_PLAIN, " ", 0), at.x = put_value(c, at.x, y, n >= s->part[p][part] ? FL_ALARM : FL_PLAIN, w, KIND_PART, part, width - at.x);
