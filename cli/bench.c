@@ -5,11 +5,13 @@
 #include <time.h>
 
 const char usage_bench[] =
-    "usage: flotilla bench [GAME...] [--players N] [--option ID=VALUE] [--seconds S] [--json]\n\n"
+    "usage: flotilla bench [GAME...] [--bots] [--players N] [--option ID=VALUE] [--seconds S] [--json]\n\n"
     "Plays at random through the public interface on one core: the lowest active seat lists all its legal moves, picks one\n"
     "evenly, and plays it through the gate. Prints for each game (standard: all of them) decisions and games per second of\n"
     "processor time, the best of 5 repeats of S seconds each (standard: 1; repeats of several games alternate), the size of\n"
-    "its state, and a signature: one number over fixed seeds and standard options that changes when the rules do.\n";
+    "its state, and a signature: one number over fixed seeds and standard options that changes when the rules do.\n"
+    "With --bots the bots play instead: iterations per second of ismcts (1000 for each decision that leaves a choice), and\n"
+    "how long captain and admiral take for a decision, forced ones included: the mean and the longest, in milliseconds.\n";
 
 enum { REPEATS = 5, MOST_ROWS = 64, BETWEEN_LOOKS = 8 };
 typedef struct { const fl_game *game; int seats; uint8_t options[FL_OPTIONS]; double decisions, games; } bench_row;
@@ -54,15 +56,67 @@ static void take_settings(args *a, bench_row *rows, int n, int players) {
     }
 }
 
+/* ---- bots ------------------------------------------------------------------------------------------------------------ */
+
+typedef struct { uint64_t decisions, choices; double seconds, longest; } pace;
+enum { ITERATIONS = 1000 };
+
+/* Games among equals, for at least so long; the last one may be broken off. */
+static pace measure_bot(const bench_row *row, const fl_bot *bot, double seconds, const fl_means *means) {
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } s;
+    fl_move legal[FL_LEGAL];
+    pace p = {0, 0, 0, 0};
+    for (uint64_t seed = 1; p.seconds < seconds; seed++) {
+        fl_host h = {derive(seed, 0), NULL};
+        uint64_t chooser = derive(seed, 1);
+        fl_start(row->game, s.bytes, row->seats, row->options, &h);
+        for (unsigned active; p.seconds < seconds && (active = row->game->active(s.bytes)) != 0; p.decisions++) {
+            int seat = fl_lowest(active);
+            double start = seconds_now(CLOCK_PROCESS_CPUTIME_ID);
+            fl_move m = fl_ask_bot(bot, row->game, s.bytes, seat, fl_next(&chooser), means);
+            double spent = seconds_now(CLOCK_PROCESS_CPUTIME_ID) - start;
+            p.seconds += spent, p.longest = spent > p.longest ? spent : p.longest;
+            p.choices += row->game->legal(s.bytes, seat, legal) > 1;
+            fl_play(row->game, s.bytes, seat, m, &h);
+        }
+    }
+    return p;
+}
+
+static int bench_bots(args *a, const bench_row rows[], int n, double seconds, int json) {
+    static const fl_bot bots[3] = {{FL_ISMCTS, FL_USUAL, ITERATIONS}, {FL_CAPTAIN, FL_USUAL, 0}, {FL_ADMIRAL, FL_USUAL, 0}};
+    fl_means means;
+    fl_out o = page();
+    if (!new_means(&means, NULL)) return fail(a, "no memory is left");
+    if (!json) printf("%-12s %7s %14s %12s %10s %12s %10s\n", "game", "players", "iterations/s", "captain ms", "longest", "admiral ms", "longest");
+    fl_char(&o, '[');
+    for (int i = 0; i < n; i++) {
+        pace p[3];
+        for (int k = 0; k < 3; k++) p[k] = measure_bot(&rows[i], &bots[k], seconds, &means);
+        double speed = (double)p[0].choices * ITERATIONS / p[0].seconds;
+        double mean[3], longest[3];
+        for (int k = 0; k < 3; k++) mean[k] = 1e3 * p[k].seconds / (double)p[k].decisions, longest[k] = 1e3 * p[k].longest;
+        if (!json) printf("%-12s %7d %14.0f %12.1f %10.1f %12.1f %10.1f\n", rows[i].game->id, rows[i].seats, speed, mean[1], longest[1], mean[2], longest[2]);
+        item(&o), fl_char(&o, '{'), key_text(&o, "game", rows[i].game->id), key_number(&o, "players", rows[i].seats);
+        key_real(&o, "iterations_per_s", speed, 0), key_real(&o, "captain_ms", mean[1], 2), key_real(&o, "captain_longest_ms", longest[1], 2);
+        key_real(&o, "admiral_ms", mean[2], 2), key_real(&o, "admiral_longest_ms", longest[2], 2), fl_char(&o, '}');
+    }
+    fl_str(&o, "]\n");
+    if (json) print_page(&o);
+    free(means.arena);
+    return DONE;
+}
+
 int cmd_bench(args *a) {
     static bench_row rows[MOST_ROWS];
-    int json = take_flag(a, "--json");
+    int json = take_flag(a, "--json"), bots = take_flag(a, "--bots");
     double seconds = take_real(a, "--seconds", 1, 0.001, 600);
     int players = (int)take_number(a, "--players", -1, 0, 1000000), n = take_rows(a, rows);
     uint64_t seed = 0;
     fl_out o = page();
     if (n) take_settings(a, rows, n, players);
     if (!finished(a)) return WRONG;
+    if (bots) return bench_bots(a, rows, n, seconds, json);
     for (int i = 0; i < n; i++) measure(&rows[i], seconds / 10, &seed), rows[i].decisions = 0; /* warms up */
     for (int k = 0; k < REPEATS; k++)
         for (int i = 0; i < n; i++) measure(&rows[i], seconds, &seed);
