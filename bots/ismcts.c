@@ -28,7 +28,10 @@ typedef struct {
     fl_host host;
     int64_t square[FL_LEGAL];                                      /* of the root's edges, for the spread */
     struct { uint32_t edge; int seat; } path[DEEPEST];
-    int depth;
+    int depth, blind;                                              /* blind: in this world the bot's own secrets are imagined, too */
+    fl_world open;                                                 /* what a spectator sees */
+    fl_world likely[2];                                            /* the last world that was likely enough; blind, and not */
+    int64_t suits[2];                                              /* how well it suits the others */
 } search;
 
 /* What each seat has seen on the way down. */
@@ -222,17 +225,45 @@ static void descend(search *x, fl_world *w, int32_t chance[]) {
     fl_win_chances(g, w->bytes, x->task->weights, chance);
 }
 
+/* e^(x/1000) against a uniform number: is this as likely? */
+static int accepted(search *x, int64_t worse) {
+    double p = 1, q = (double)worse / 8000;          /* (1 + q + q^2/2)^8 is close enough to e^(8q) */
+    if (worse <= 0) return 1;
+    p = 1 + q + q * q / 2, p *= p, p *= p, p *= p;
+    return (double)(fl_next(&x->host.stream) >> 40) * p < (double)(1 << 24);
+}
+
+/* Others have chosen their secrets with a view to winning: a world is the more likely the better it suits them (Metropolis). */
+static void imagine_likely(search *x, fl_world *w) {
+    const fl_game *g = x->game;
+    int32_t value[FL_SEATS];
+    int64_t suits = 0;
+    if (x->blind) {
+        memcpy(w->bytes, x->open.bytes, g->state_size);
+        g->imagine(w->bytes, FL_SPECTATOR, &x->host);
+    } else fl_imagine_world(x->task, w, &x->host);
+    if (!x->manner->shrewd) return;
+    fl_judge(g, w->bytes, x->task->weights, value);
+    for (int p = 0; p < x->seats; p++) suits += p != x->task->seat ? value[p] : 0;
+    suits = suits * x->manner->shrewd / 10;
+    if (accepted(x, x->suits[x->blind] - suits)) {
+        x->suits[x->blind] = suits;
+        memcpy(x->likely[x->blind].bytes, w->bytes, g->state_size);
+    } else memcpy(w->bytes, x->likely[x->blind].bytes, g->state_size);
+}
+
 static void iterate(search *x) {
     fl_world w;
     int32_t chance[FL_SEATS];
     x->depth = 0;
-    fl_imagine_world(x->task, &w, &x->host);
+    imagine_likely(x, &w);
     descend(x, &w, chance);
     for (int i = 0; i < x->depth; i++) {
         edge *e = &x->edges[x->path[i].edge];
+        if (x->manner->blind && x->blind == (x->path[i].seat == x->task->seat)) continue;
         e->visits++, e->won += chance[x->path[i].seat];
     }
-    if (x->task->n_legal > 1) x->square[x->path[0].edge - 1] += (int64_t)chance[x->task->seat] * chance[x->task->seat]; /* the root's edges are the first */
+    if (x->task->n_legal > 1 && !x->blind) x->square[x->path[0].edge - 1] += (int64_t)chance[x->task->seat] * chance[x->task->seat]; /* the root's edges are the first */
 }
 
 /* ---- the choice ------------------------------------------------------------------------------------------------------------ */
@@ -280,6 +311,9 @@ static void begin(search *x, const fl_task *t) {
     x->task = t, x->game = t->game, x->manner = fl_manner_of(t->game);
     x->seats = fl_seats(t->game, t->view), x->step_at = t->game->fields[3].at;
     x->n_nodes = x->n_edges = 0, x->host.stream = t->seed, x->host.scribe = 0;
+    x->suits[0] = x->suits[1] = INT32_MIN;
+    memcpy(x->open.bytes, t->view, t->game->state_size);
+    fl_veil(t->game, x->open.bytes, FL_SPECTATOR);
     for (int v = 0; v < t->game->n_verbs; v++)
         for (int i = 0, n; (n = fl_word(x->manner->secret, i, &at)) != 0; i++)
             if (fl_same(at, (size_t)n, t->game->verbs[v].name)) x->secret[v] = 1;
@@ -295,7 +329,7 @@ fl_move fl_ismcts(const fl_task *t) {
     uint32_t worlds = fl_look_ahead(t, LOOK_WORLDS, &x.host, ahead);
     node *root = node_at(&x, 0);
     for (int i = 0; i < t->n_legal; i++) new_edge(&x, root, t->legal[i], (int32_t)(ahead[i].chance / worlds));
-    for (uint32_t i = 0; i < t->skill.budget && (i % BETWEEN_LOOKS || !fl_late(t, since)); i++) iterate(&x);
+    for (uint32_t i = 0; i < t->skill.budget && (i % BETWEEN_LOOKS || !fl_late(t, since)); i++) x.blind = x.manner->blind && i % 2, iterate(&x);
     if (t->means->reasons) explain(&x, ahead, worlds);
     return t->legal[choose(&x)];
 }
