@@ -206,7 +206,7 @@ def sim_does_not_depend_on_threads():
 
 @test
 def sim_bots():
-    s = good("sim", "blackflag", "--players", 3, "--games", 10, "--bots", "random,ismcts:60,random", "--json").json()
+    s = good("sim", "blackflag", "--players", 3, "--games", 40, "--bots", "random,ismcts:60,random", "--json").json()
     equal([x["bot"] for x in s["seats"]], ["random", "ismcts:60", "random"])
     expect(s["seats"][1]["win_share"] > 0.5, "sim: search does not beat chance")
 
