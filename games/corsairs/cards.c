@@ -100,9 +100,8 @@ FL_FN int next_in_window(const state *s, unsigned done) { /* whom to ask, or -1 
 
 FL_FN int next_laid(const state *s) {
     int p = first_to_speak(s);
-    for (int i = 0; i < s->seats; i++, p = next_seat(s, p))
-        if (s->laid >> p & 1) return p;
-    return s->turn;
+    for (int i = 0; i < s->seats && !(s->laid >> p & 1); i++) p = next_seat(s, p);
+    return p;
 }
 
 FL_FN void open_window(state *s, int window) {

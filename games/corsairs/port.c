@@ -32,15 +32,6 @@ FL_FN void play_own_card(state *s, fl_host *h, int p, int card) {
     fl_tell(h, TOLD_HIRES, FL_EVERYONE, p, who, 0, 0);
 }
 
-FL_FN int at_courting(state *s) {
-    int p = s->actor - 1, possible = 0;
-    for (int n = 0; n < NATIONS; n++) possible |= s->bounty[p][n] != 0;
-    if (possible) return s->asked = (uint8_t)p, 1;
-    s->actor = 0;
-    fl_pop(s);
-    return 0;
-}
-
 FL_FN fl_rule why_courting(const state *s, int p, fl_move m) {
     if (m.verb == DO_DONE) return OK;
     return m.verb == DO_COURT && can_court(s, p, m.a) ? OK : CARD_COURT;

@@ -382,11 +382,10 @@ FL_FN void choose(state *s, int seat, fl_move m, fl_host *h) {
 
 FL_FN int asks_turn(state *s) { return s->asked = s->turn, 1; }
 
-FL_FN int at_discard(state *s) {
-    for (int p = 0; p < s->seats; p++)
-        if (n_hand(s, p) > HAND) return s->asked = (uint8_t)p, 1;
-    fl_pop(s);
-    return 0;
+FL_FN int at_discard(state *s) { /* the one who has five */
+    int p = 0;
+    while (p + 1 < s->seats && n_hand(s, p) <= HAND) p++;
+    return s->asked = (uint8_t)p, 1;
 }
 
 /* Carry out the innermost step; 1: it asks somebody. */
@@ -417,8 +416,7 @@ FL_FN int enter(state *s, fl_host *h) {
     case AT_WINDOW: return at_window(s);
     case AT_RESOLVE: return at_resolve(s);
     case AT_LEARN: return at_learn(s);
-    case AT_REROLL: case AT_DAMAGING: return s->asked = (uint8_t)(s->actor - 1), 1;
-    case AT_COURTING: return at_courting(s);
+    case AT_REROLL: case AT_DAMAGING: case AT_COURTING: return s->asked = (uint8_t)(s->actor - 1), 1;
     case AT_DECLARED: return at_declared(s, h);
     case AT_COUNT: return at_count(s, h);
     case AT_RAID_DICE: return at_raid_dice(s);

@@ -384,7 +384,10 @@ TEST(corsairs, card_false_colours, 3710) {
     for (int passed = 0; passed < 2; passed++) { /* when a raid is declared: no bounty with an influence roll */
         s = found_merchant(&t, PEMBERTON, SDO);
         give(s, 0, FALSE_COLOURS);
-        plays(&t, 0, "raid spain", ""), plays(&t, 0, "card falsecolours", passed ? "4 0 0 0 =cocoa1x =rum3x =food2x 0 0 0" : "0 0 0 0 =cocoa1x =rum3x =food2x 0 0 0");
+        plays(&t, 0, "raid spain", "");
+        EXPECT_EQ(why(&t, 0, "draw"), 4102);
+        EXPECT_EQ(why(&t, 0, "card brace"), 1605);
+        plays(&t, 0, "card falsecolours", passed ? "4 0 0 0 =cocoa1x =rum3x =food2x 0 0 0" : "0 0 0 0 =cocoa1x =rum3x =food2x 0 0 0");
         EXPECT_EQ(rolled(&t, 0, INFLUENCE), 4);
         EXPECT_EQ(s->bounty[0][SPAIN], !passed);
     }

@@ -715,6 +715,11 @@ TEST(corsairs, mission_debt, 2501, 2802, 3922) {
     EXPECT_EQ(s->ship[0], 0);
     EXPECT_EQ(s->turn, 1);
     s = on_mission(&t, M_DEBT, TRI, 1);
+    give(s, 0, SPEECH);
+    plays(&t, 0, "task", ""), plays(&t, 0, "roll", "0"), plays(&t, 0, "fight", ""), plays(&t, 0, "announce speech", "");
+    plays(&t, 0, "play", "4 4 0  0 0 =keeneye"); /* cards help here as in any crew combat */
+    fulfilled(&t, M_DEBT, 25);
+    s = on_mission(&t, M_DEBT, TRI, 1);
     plays(&t, 0, "task", "0"), plays(&t, 0, "done", ""); /* he need not fight */
     EXPECT_EQ(s->mission[0], 1 + M_DEBT);
     EXPECT_EQ(why(&t, 0, "task"), 1202);
