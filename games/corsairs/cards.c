@@ -296,10 +296,15 @@ FL_FN void play_learn(state *s, int p, fl_move m, fl_host *h) {
 
 /* ---- rolling some dice again -------------------------------------------------------------------------------------------- */
 
+FL_FN fl_rule whose_dice(const state *s) { /* what says that it has to be the dice of one side; a card can still be copied afterwards */
+    if (s->depth > 1 && s->step[s->depth - 2] == 1 + AT_LEARN) return s->copied == 1 + CREW_REROLL ? CARD_CREW_REROLL : CARD_HARD_A_LEE;
+    return s->prey ? CARD_HARD_A_LEE : s->single ? CAPTAIN_GARNIER : HOOKS_OWN;
+}
+
 FL_FN fl_rule why_reroll(const state *s, fl_move m) {
     if (m.verb == DO_ROLL) return n_dice(s->aside) ? OK : NOT_NOW;
     if (m.verb != DO_PICK) return NOT_NOW;
-    if (s->aside_of && s->aside_of != 1 + m.a) return HOOKS_OWN; /* own dice, or the dice of one side */
+    if (s->aside_of && s->aside_of != 1 + m.a) return whose_dice(s);
     return s->dice[m.a][m.b] ? OK : NOT_NOW;
 }
 

@@ -183,7 +183,7 @@ TEST(corsairs, card_crew_reroll, 3701) {
     plays(&t, 0, "done", "0 1  4 4");
     plays(&t, 0, "announce crewreroll", ""), plays(&t, 0, "play", "");
     plays(&t, 0, "pick attacker 1", "");
-    EXPECT_EQ(why(&t, 0, "pick defender skull"), 2703); /* the dice of one side only */
+    EXPECT_EQ(why(&t, 0, "pick defender skull"), 3701); /* the dice of one side only */
     plays(&t, 0, "roll", "4");
     EXPECT_EQ(s->part[1][CREW], 1);
     EXPECT_EQ(s->part[0][CREW], 0);

@@ -578,7 +578,7 @@ TEST(corsairs, captain_garnier, 3514) {
     plays(&t, 0, "seek 1", "4 0  0 0 0 0  0 0 0");
     EXPECT_EQ(step_of(s), AT_WINDOW);
     plays(&t, 0, "ability", "");
-    EXPECT_EQ(why(&t, 0, "pick defender 1"), 2703);
+    EXPECT_EQ(why(&t, 0, "pick defender 1"), 3514);
     plays(&t, 0, "pick attacker 1", "4  0"); /* one die; she wins the contest with it */
     EXPECT_EQ(parts(s->part[1]), 21221);
     plays(&t, 0, "shoot", ""), plays(&t, 1, "shoot", "0 0 0 0  0 0 0");

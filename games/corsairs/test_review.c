@@ -153,3 +153,14 @@ TEST(corsairs, overflow_told_once, 2404) {
     EXPECT_EQ(event(&t, TOLD_HITS)->c, 2);
     EXPECT_EQ(s->part[1][HULL], 1);
 }
+
+/* Dice of one side only: the card, the captain or the hooks say so, whichever it was. */
+TEST(corsairs, whose_dice_are_rolled_again, 2703, 3703) {
+    table t;
+    state *s = calm(&t, 2, "", ROOS, FRANCES, 0, 0);
+    at(s, 0, TOR, 0), at(s, 1, TOR, 0), give(s, 0, HARD_A_LEE);
+    plays(&t, 0, "seek 1", "4 0"), plays(&t, 0, "done", "0 0 0 0");
+    plays(&t, 0, "announce hardalee", ""), plays(&t, 0, "play", "");
+    plays(&t, 0, "pick attacker 1", "");
+    EXPECT_EQ(why(&t, 0, "pick defender 1"), 3703);
+}
