@@ -22,10 +22,12 @@ FL_FN int enemy_cannons(const state *s, int p) {
     return n;
 }
 
-/* The ships that would be fired at first are those on the highest treasures. */
+FL_FN int at_hand(const state *s, int p) { return s->pile[p] | (s->fresh[p] ? 1 << (s->fresh[p] - 1) : 0); } /* not yet at sea */
+
+/* Treasures on hidden unarmed ships, the more the more cannons may fire at them. */
 FL_FN int endangered(const state *s, int p) {
     int n = enemy_cannons(s, p);
-    return worth(afloat(s, p, UNARMED, 0)) * (n < 3 ? n : 3);
+    return worth(afloat(s, p, UNARMED, 0)) * (n < 4 ? n : 4);
 }
 
 /* What the own cannons would take if they all found unarmed ships. */
@@ -56,21 +58,24 @@ FL_FN int most_to_do_elsewhere(const state *s, int p) {
     return most;
 }
 
-#define TERMS(T)                                                                                             \
-    T(points,        64, 371, 100, 100, 100, points(s, seat))                                                  \
-    T(captured,       4, 50, 100, 100, 100, s->captured[seat])                                                \
-    T(proven,        21, 741, 100, 100, 100, worth(afloat(s, seat, ARMED, 1)))                                 \
-    T(armed,        120, 741, 100, 100, 100, worth(afloat(s, seat, ARMED, 0)))                                 \
-    T(bait,          80, 205, 100, 100, 100, fl_count(afloat(s, seat, ARMED, 0)))                              \
-    T(unarmed,       64, 222, 100, 100, 100, worth(afloat(s, seat, UNARMED, 0)))                               \
-    T(endangered,    -3, -20, 100, 100, 100, endangered(s, seat))                                              \
-    T(ashore,       167, 542, 100, 100, 100, worth(s->pile[seat] | (s->fresh[seat] ? 1u << (s->fresh[seat] - 1) : 0u))) \
-    T(escorts,       60, 100, 100, 100, 100, s->armed[seat])                                                   \
-    T(cannons,        0, 1, 100, 100, 100, s->cannons[seat])                                                 \
-    T(targets,       60, 350, 100, 100, 100, best_targets(s, seat))                                               \
-    T(prey,          14, 26, 100, 100, 100, prey(s, seat))                                                    \
-    T(straggling,     4, -50, 100, 100, 100, to_do(s, seat) > most_to_do_elsewhere(s, seat) ? to_do(s, seat) - most_to_do_elsewhere(s, seat) : 0) \
-    T(turn,          10, 10, 100, 100, 100, s->depth && fl_top(s) != OPENING && s->turn == seat)
+FL_FN int behind(const state *s, int p) { /* actions left when all others have finished: they fire at leisure */
+    int n = to_do(s, p) - most_to_do_elsewhere(s, p);
+    return n > 0 ? n : 0;
+}
+
+#define TERMS(T)                                                                                        \
+    T(hopes,      120, 700, 100, 100, 100, points(s, seat) + worth(at_hand(s, seat) | s->sea[seat]))    \
+    T(captured,     4,  50, 100, 100, 100, s->captured[seat])                                           \
+    T(ashore,     -10, -70, 100, 100, 100, worth(at_hand(s, seat)))                                     \
+    T(unarmed,    -20,-100, 100, 100, 100, worth(afloat(s, seat, UNARMED, 0)))                          \
+    T(endangered, -10, -50, 100, 100, 100, endangered(s, seat))                                         \
+    T(bait,        50, 200, 100, 100, 100, fl_count(afloat(s, seat, ARMED, 0)))                         \
+    T(proven,      -1,  -5, 100, 100, 100, fl_count(afloat(s, seat, ARMED, 1)))                         \
+    T(escorts,     60, 100, 100, 100, 100, s->armed[seat])                                              \
+    T(targets,     50, 300, 100, 100, 100, best_targets(s, seat))                                       \
+    T(prey,        10,  30, 100, 100, 100, prey(s, seat))                                               \
+    T(behind,       0, -50, 100, 100, 100, behind(s, seat))                                             \
+    T(turn,        10,  10, 100, 100, 100, s->depth && fl_top(s) != OPENING && s->turn == seat)
 
 /* What is still open shrinks with the square root of what is left to do. */
 FL_FN int progress(const void *v) {

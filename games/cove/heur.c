@@ -23,25 +23,14 @@ FL_FN int guns(const state *s, int p) { /* dice in a fight to come, without card
     return s->renewed[p][CREW] || cannons < crew ? cannons : crew;
 }
 
-FL_FN int uneven(const state *s, int p) { /* fields of the larger of cannons and crew that give no die */
-    int d = ring_of(s, p, CANNONS) - ring_of(s, p, CREW);
-    if (s->renewed[p][CANNONS] || s->renewed[p][CREW]) return 0;
-    return d < 0 ? -d : d;
-}
-
 FL_FN int capacity(const state *s, int p) { return s->renewed[p][HOLD] ? 20 : VALUE[HOLD][ring_of(s, p, HOLD)]; }
 
 FL_FN int later(const state *s) { return s->round < ROUNDS; } /* a further round comes */
 
-FL_FN int cargo(const state *s, int p) { /* treasures that may be buried in a later round */
-    int n = s->treasure[p], most = capacity(s, p);
-    return later(s) ? (n < most ? n : most) : 0;
-}
-
-FL_FN int purse(const state *s, int p) { return s->gold[p] - plan_cost(s, p); }
+FL_FN int purse(const state *s, int p) { return later(s) ? s->gold[p] - plan_cost(s, p) : 0; }
 
 /* What a card is good for, in tenths of a rum point; rum cards are counted as rum. */
-FL_DATA uint8_t TRICK[N_PLAYABLE] = {8, 6, 22, 7, 4, 9, 10, 12, 25, 12, 7, 5, 7, 7, 3, 6};
+FL_DATA uint8_t TRICK[N_PLAYABLE] = {8, 6, 22, 7, 4, 5, 6, 7, 20, 7, 7, 5, 7, 7, 3, 6};
 
 FL_FN int tricks(const state *s, int p) {
     int sum = 0;
@@ -73,9 +62,12 @@ FL_FN int strength(const state *s, int p) { /* squared: who shoots better and la
 }
 
 /* How likely a ship outlasts black ship and navy together with `dice` of all ships there. */
-FL_FN int outlast(const state *s, int p, int ships, int n_dice, unsigned against, int here) {
-    int need = 0, harm = 0; /* hits to land; hits a round taken, in thirds */
-    if (against & 1u << BLACK) need += 8 - (here ? s->struck[BLACK] : 0), harm += 5;
+FL_FN int outlast(const state *s, int p, int place, int ships, int n_dice, unsigned against) {
+    int need = 0, harm = 0, here = fighting(s) && s->island == place; /* hits to land; hits taken in a round, in thirds */
+    if (against & 1u << BLACK) {
+        const legend_row *captain = &LEGENDS[s->legend[black_at(s, place)]];
+        need += captain->hits - (here ? s->struck[BLACK] : 0), harm += captain->dice * (7 - captain->from) / 2;
+    }
     if (against & 1u << ROYAL) need += 4 - (here ? s->struck[ROYAL] : 0), harm += 4;
     int lasts = (against & 1u << ROYAL ? toughness(s, p) : hits_taken(s, p, HOLD)) * ships * n_dice, kills = need * harm;
     return SURE * lasts * lasts / (lasts * lasts + kills * kills + 1);
@@ -90,11 +82,11 @@ FL_FN unsigned against(const state *s, int place) {
 
 /* Once the ships are there: how likely this one stays, of 256. */
 FL_FN int stays(const state *s, int p) {
-    int place = s->at[p], n_dice = 0, sum = 0, here = fighting(s) && s->island == place, chance = SURE;
+    int place = s->at[p], n_dice = 0, sum = 0, chance = SURE;
     unsigned ships = ships_at(s, place), foe = against(s, place);
     if (foe) {
         for (unsigned left = ships; left; left &= left - 1) n_dice += dice(s, fl_lowest(left));
-        chance = outlast(s, p, fl_count(ships), n_dice, foe, here);
+        chance = outlast(s, p, place, fl_count(ships), n_dice, foe);
     }
     if (!several(ships) || place == TREASURE_ISLAND) return chance;
     int own = strength(s, p), fastest = speed(s, p);
@@ -106,14 +98,23 @@ FL_FN int stays(const state *s, int p) {
 }
 
 /* Before the wheels are shown: how likely nobody else goes there. Others are drawn by the same loot. */
+#ifndef EXPO
+#define EXPO 2
+#define HOME 30
+#endif
 FL_FN int alone_at(const state *s, int place) {
-    int sum = 30 * 30, own = 0, chance = SURE;
-    for (int i = TAVERN; i <= PILES; i++) {
-        const loot_row *loot = &LOOTS[s->up[i - 1] ? s->up[i - 1] - 1 : 0];
-        int w = 10 + loot->rum * RUM + loot->treasures * TREASURE / 2 + loot->gold * GOLD + loot->cards * CARD;
+    int sum = 0, own = 0, chance = SURE;
+    for (int i = TAVERN; i <= TREASURE_ISLAND; i++) {
+        int w = HOME;
+        if (i <= PILES && s->up[i - 1]) {
+            const loot_row *loot = &LOOTS[s->up[i - 1] - 1];
+            w = 10 + loot->rum * RUM + loot->treasures * TREASURE / 2 + loot->gold * GOLD + loot->cards * CARD;
+        }
         if (black_at(s, i) >= 0) w /= 3;
-        sum += w * w;
-        if (i == place) own = w * w;
+        int x = 1;
+        for (int k = 0; k < EXPO; k++) x = x * w / (k > 1 ? 16 : 1);
+        sum += x;
+        if (i == place) own = x;
     }
     for (int q = 1; q < s->seats; q++) chance = chance * (sum - own) / sum;
     return chance;
@@ -124,7 +125,7 @@ FL_FN int keeps(const state *s, int p) {
     if (step == ACTIONS || fighting(s)) return s->at[p] == COVE || s->at[p] == MAT ? 0 : stays(s, p);
     if (step != WHEELS || !place) return 0;
     int black = black_at(s, place) >= 0 && !s->options[REVENGE];
-    int chance = black ? outlast(s, p, 1, guns(s, p), 1u << BLACK, 0) : SURE;
+    int chance = black ? outlast(s, p, place, 1, guns(s, p), 1u << BLACK) : SURE;
     if (place == TREASURE_ISLAND) return chance;
     int own = 0, sum = 0, alone = alone_at(s, place);
     for (int q = 0; q < s->seats; q++) {
@@ -147,11 +148,22 @@ FL_FN int awaits_visit(const state *s, int p) { /* after the fights: its visit o
 
 FL_FN int spoils(const state *s, int p) { return loot_worth(s, p, place_of(s, p)) * keeps(s, p) / SURE; }
 
-/* Treasures and gold that can be buried in this very round. */
-FL_FN int landing(const state *s, int p) {
-    int chance = awaits_visit(s, p) ? (int)SURE : keeps(s, p);
+/* How likely treasures can be buried in this very round, of 256. */
+FL_FN int lands(const state *s, int p) {
     if (place_of(s, p) != TREASURE_ISLAND) return 0;
-    return chance * (RUM * s->treasure[p] + (s->gold[p] / GOLD_PER_RUM) * (later(s) ? 1 : (int)RUM)) / SURE;
+    return awaits_visit(s, p) ? (int)SURE : keeps(s, p);
+}
+
+/* Rum in tenths: on the track, on cards, and what is as good as buried. */
+FL_FN int sure_rum(const state *s, int p) {
+    int due = s->treasure[p] + (later(s) ? 0 : s->gold[p] / GOLD_PER_RUM);
+    return RUM * (s->rum[p] + stash(s, p)) + (RUM - 1) * due * lands(s, p) / SURE;
+}
+
+/* Treasures in tenths that must be buried in a later round. */
+FL_FN int cargo(const state *s, int p) {
+    int n = s->treasure[p], most = capacity(s, p);
+    return later(s) ? RUM * (n < most ? n : most) * (SURE - lands(s, p)) / SURE : 0;
 }
 
 /* Rum that a fight may bring: for beaten foes, for ships that leave. */
@@ -184,22 +196,20 @@ FL_FN int errand(const state *s, int p) {
 FL_FN int wrecked(const state *s, int p) { return destroyed(s, p) >= 0; }
 
 #define TERMS(T)                                                                              \
-    T(rum,        100, 400, 100, 100, 100, s->rum[seat])                                      \
-    T(stash,      100, 400, 100, 100, 100, stash(s, seat))                                    \
+    T(rum,         10,  60, 100, 100, 100, sure_rum(s, seat))                                 \
+    T(cargo,        7,  40, 100, 100, 100, cargo(s, seat))                                    \
     T(tricks,       8,  20, 100, 100, 100, tricks(s, seat))                                   \
-    T(cargo,       80, 250, 100, 100, 100, cargo(s, seat))                                    \
-    T(gold,        40,  80, 100, 100, 100, purse(s, seat))                                    \
+    T(gold,        35,  80, 100, 100, 100, purse(s, seat))                                    \
     T(capacity,    30,  20, 100, 100, 100, capacity(s, seat))                                 \
-    T(sails,       15,  10, 100, 100, 100, VALUE[SAILS][ring_of(s, seat, SAILS)])             \
-    T(guns,       100,  80, 100, 100, 100, guns(s, seat))                                     \
-    T(uneven,     -10, -10, 100, 100, 100, uneven(s, seat))                                   \
+    T(sails,       25,  20, 100, 100, 100, VALUE[SAILS][ring_of(s, seat, SAILS)])             \
+    T(arms,        30,  20, 100, 100, 100, VALUE[CANNONS][ring_of(s, seat, CANNONS)] + VALUE[CREW][ring_of(s, seat, CREW)]) \
+    T(guns,        60,  50, 100, 100, 100, guns(s, seat))                                     \
     T(toughness,   60,  50, 100, 100, 100, toughness(s, seat))                                \
     T(hits,        20,  15, 100, 100, 100, total_hits(s, seat))                               \
     T(wrecked,    -60, -50, 100, 100, 100, wrecked(s, seat))                                  \
-    T(spoils,      10,  40, 100, 100, 100, spoils(s, seat))                                   \
-    T(landing,      3,  40, 100, 100, 100, landing(s, seat))                                  \
-    T(glory,       10,  40, 100, 100, 100, glory(s, seat))                                    \
-    T(refuge,      10,  30, 100, 100, 100, refuge(s, seat))                                   \
+    T(spoils,      10,  50, 100, 100, 100, spoils(s, seat))                                   \
+    T(glory,       10,  50, 100, 100, 100, glory(s, seat))                                    \
+    T(refuge,      10,  40, 100, 100, 100, refuge(s, seat))                                   \
     T(errand,       5,   5, 100, 100, 100, errand(s, seat))
 
 /* What is still open shrinks with the square root of the rounds that are left. */

@@ -80,10 +80,8 @@ FL_FN int field_worth(const state *s, int p, int field, int front, unsigned date
 FL_FN int outlook(const state *s, int p) {
     passage all[MOST_PASSAGES];
     int best = 0, step = step_now(s);
-    if (s->turn != p || (step != TURN && step != EMERGES) || at_sea(s, p)) return 0;
+    if (s->turn != p || step != TURN || at_sea(s, p) || s->coins[p] < s->moved) return 0;
     unsigned dates = dates_of(s, p);
-    if (step == EMERGES) return 0;
-    if (s->coins[p] < s->moved) return 0;
     for (int i = passages(s, s->captain, all); i--;) {
         int front = s->front[p] - all[i].length;
         if (all[i].alley < DARKS || s->owner[all[i].alley] || front < 0) continue;
@@ -96,7 +94,7 @@ FL_FN int outlook(const state *s, int p) {
 
 /* On his way out through a dark alley: the best field that he can come back to. */
 FL_FN int shortcut(const state *s, int p) {
-    int best = 0;
+    int best = -200;
     if (step_now(s) != EMERGES || s->turn != p) return 0;
     passage leave = passage_by(s, s->captain, s->via - 1);
     unsigned dates = dates_of(s, p);
