@@ -24,6 +24,14 @@ FL_FN int enemy_cannons(const state *s, int p) {
 
 FL_FN int at_hand(const state *s, int p) { return s->pile[p] | (s->fresh[p] ? 1 << (s->fresh[p] - 1) : 0); } /* not yet at sea */
 
+/* The best treasures at hand, one for each armed ship in supply. */
+FL_FN int escorted(const state *s, int p) {
+    int left = s->armed[p], set = at_hand(s, p), sum = 0;
+    for (int t = SHIPS - 1; t >= 0 && left; t--)
+        if (set >> t & 1) sum += LOWEST + t, left--;
+    return sum;
+}
+
 /* Treasures on hidden unarmed ships, the more the more cannons may fire at them. */
 FL_FN int endangered(const state *s, int p) {
     int n = enemy_cannons(s, p);
@@ -63,19 +71,19 @@ FL_FN int behind(const state *s, int p) { /* actions left when all others have f
     return n > 0 ? n : 0;
 }
 
-#define TERMS(T)                                                                                        \
-    T(hopes,      120, 700, 100, 100, 100, points(s, seat) + worth(at_hand(s, seat) | s->sea[seat]))    \
-    T(captured,     4,  50, 100, 100, 100, s->captured[seat])                                           \
-    T(ashore,     -10, -70, 100, 100, 100, worth(at_hand(s, seat)))                                     \
-    T(unarmed,    -20,-100, 100, 100, 100, worth(afloat(s, seat, UNARMED, 0)))                          \
-    T(endangered, -10, -50, 100, 100, 100, endangered(s, seat))                                         \
-    T(bait,        50, 200, 100, 100, 100, fl_count(afloat(s, seat, ARMED, 0)))                         \
-    T(proven,      -1,  -5, 100, 100, 100, fl_count(afloat(s, seat, ARMED, 1)))                         \
-    T(escorts,     60, 100, 100, 100, 100, s->armed[seat])                                              \
-    T(targets,     50, 300, 100, 100, 100, best_targets(s, seat))                                       \
-    T(prey,        10,  30, 100, 100, 100, prey(s, seat))                                               \
-    T(behind,       0, -50, 100, 100, 100, behind(s, seat))                                             \
-    T(turn,        10,  10, 100, 100, 100, s->depth && fl_top(s) != OPENING && s->turn == seat)
+#define TERMS(T)                                                                                                       \
+    T(hopes,        120,   772, 100, 100, 100, points(s, seat) + worth(at_hand(s, seat) | s->sea[seat]))               \
+    T(captured,     -53,    94, 100, 100, 100, s->captured[seat])                                                      \
+    T(ashore,       -89,  -344, 100, 100, 100, worth(at_hand(s, seat)))                                                \
+    T(unarmed,      -22,  -101, 100, 100, 100, worth(afloat(s, seat, UNARMED, 0)))                                     \
+    T(endangered,   -16,   -37, 100, 100, 100, endangered(s, seat))                                                    \
+    T(bait,         142,   592, 100, 100, 100, fl_count(afloat(s, seat, ARMED, 0)))                                    \
+    T(proven,      -190,    37, 100, 100, 100, fl_count(afloat(s, seat, ARMED, 1)))                                    \
+    T(escorted,      45,   490, 100, 100, 100, escorted(s, seat))                                                      \
+    T(targets,       64,   423, 100, 100, 100, best_targets(s, seat))                                                  \
+    T(prey,          28,    66, 100, 100, 100, prey(s, seat))                                                          \
+    T(behind,       116,   275, 100, 100, 100, behind(s, seat))                                                        \
+    T(turn,          -3,   296, 100, 100, 100, s->depth && fl_top(s) != OPENING && s->turn == seat)
 
 /* What is still open shrinks with the square root of what is left to do. */
 FL_FN int progress(const void *v) {

@@ -97,24 +97,18 @@ FL_FN int stays(const state *s, int p) {
     return chance * own / (own + sum);
 }
 
-/* Before the wheels are shown: how likely nobody else goes there. Others are drawn by the same loot. */
-#ifndef EXPO
-#define EXPO 2
-#define HOME 30
-#endif
+/* Before the wheels are shown: how likely nobody else goes there. Others are drawn by the same loot, the more the better it is. */
 FL_FN int alone_at(const state *s, int place) {
     int sum = 0, own = 0, chance = SURE;
     for (int i = TAVERN; i <= TREASURE_ISLAND; i++) {
-        int w = HOME;
+        int draw = 30;
         if (i <= PILES && s->up[i - 1]) {
             const loot_row *loot = &LOOTS[s->up[i - 1] - 1];
-            w = 10 + loot->rum * RUM + loot->treasures * TREASURE / 2 + loot->gold * GOLD + loot->cards * CARD;
+            draw = 10 + loot->rum * RUM + loot->treasures * TREASURE / 2 + loot->gold * GOLD + loot->cards * CARD;
         }
-        if (black_at(s, i) >= 0) w /= 3;
-        int x = 1;
-        for (int k = 0; k < EXPO; k++) x = x * w / (k > 1 ? 16 : 1);
-        sum += x;
-        if (i == place) own = x;
+        if (black_at(s, i) >= 0) draw /= 3;
+        sum += draw * draw;
+        if (i == place) own = draw * draw;
     }
     for (int q = 1; q < s->seats; q++) chance = chance * (sum - own) / sum;
     return chance;
@@ -195,22 +189,22 @@ FL_FN int errand(const state *s, int p) {
 
 FL_FN int wrecked(const state *s, int p) { return destroyed(s, p) >= 0; }
 
-#define TERMS(T)                                                                              \
-    T(rum,         10,  60, 100, 100, 100, sure_rum(s, seat))                                 \
-    T(cargo,        7,  40, 100, 100, 100, cargo(s, seat))                                    \
-    T(tricks,       8,  20, 100, 100, 100, tricks(s, seat))                                   \
-    T(gold,        35,  80, 100, 100, 100, purse(s, seat))                                    \
-    T(capacity,    30,  20, 100, 100, 100, capacity(s, seat))                                 \
-    T(sails,       25,  20, 100, 100, 100, VALUE[SAILS][ring_of(s, seat, SAILS)])             \
-    T(arms,        30,  20, 100, 100, 100, VALUE[CANNONS][ring_of(s, seat, CANNONS)] + VALUE[CREW][ring_of(s, seat, CREW)]) \
-    T(guns,        60,  50, 100, 100, 100, guns(s, seat))                                     \
-    T(toughness,   60,  50, 100, 100, 100, toughness(s, seat))                                \
-    T(hits,        20,  15, 100, 100, 100, total_hits(s, seat))                               \
-    T(wrecked,    -60, -50, 100, 100, 100, wrecked(s, seat))                                  \
-    T(spoils,      10,  50, 100, 100, 100, spoils(s, seat))                                   \
-    T(glory,       10,  50, 100, 100, 100, glory(s, seat))                                    \
-    T(refuge,      10,  40, 100, 100, 100, refuge(s, seat))                                   \
-    T(errand,       5,   5, 100, 100, 100, errand(s, seat))
+#define TERMS(T)                                                                                                       \
+    T(rum,            8,    49, 100, 100, 100, sure_rum(s, seat))                                                      \
+    T(cargo,         10,    15, 100, 100, 100, cargo(s, seat))                                                         \
+    T(tricks,        25,     8, 100, 100, 100, tricks(s, seat))                                                        \
+    T(gold,          41,    47, 100, 100, 100, purse(s, seat))                                                         \
+    T(capacity,      34,     4, 100, 100, 100, capacity(s, seat))                                                      \
+    T(sails,         28,   -59, 100, 100, 100, VALUE[SAILS][ring_of(s, seat, SAILS)])                                  \
+    T(arms,        -168,    -4, 100, 100, 100, VALUE[CANNONS][ring_of(s, seat, CANNONS)] + VALUE[CREW][ring_of(s, seat, CREW)]) \
+    T(guns,         283,   -16, 100, 100, 100, guns(s, seat))                                                          \
+    T(toughness,     54,   140, 100, 100, 100, toughness(s, seat))                                                     \
+    T(hits,          91,    -8, 100, 100, 100, total_hits(s, seat))                                                    \
+    T(wrecked,      369,   170, 100, 100, 100, wrecked(s, seat))                                                       \
+    T(spoils,        13,    17, 100, 100, 100, spoils(s, seat))                                                        \
+    T(glory,         -3,    -9, 100, 100, 100, glory(s, seat))                                                         \
+    T(refuge,        45,   -25, 100, 100, 100, refuge(s, seat))                                                        \
+    T(errand,        45,  -165, 100, 100, 100, errand(s, seat))
 
 /* What is still open shrinks with the square root of the rounds that are left. */
 FL_FN int progress(const void *v) {

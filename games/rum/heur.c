@@ -169,20 +169,20 @@ FL_FN int walkers(const state *s, int p) { /* pirates to walk with, beyond those
     return at_sea(s, p) || s->front[p] <= 2 ? 0 : s->front[p] - 2;
 }
 
-#define TERMS(T)                                                                              \
-    T(points,      40, 200, 100, 100, 100, points(s, seat))                                   \
-    T(lone_maps,   25,  40, 100, 100, 100, lone_maps(s, seat))                                \
-    T(promises,    22,  40, 100, 100, 100, promises(s, seat))                                 \
-    T(coins,       40,  60, 100, 100, 100, s->coins[seat])                                    \
-    T(barrels,     25,  60, 100, 100, 100, s->rum[seat])                                      \
-    T(recruits,   150,  10, 100, 100, 100, HIRED - s->hired[seat])                            \
-    T(walkers,     50, 240, 100, 100, 100, walkers(s, seat))                                  \
-    T(bunk,         4,  20, 100, 100, 100, bunk(s, seat))                                     \
-    T(outlook,      2,  10, 100, 100, 100, outlook(s, seat))                                  \
-    T(shortcut,     4,  18, 100, 100, 100, shortcut(s, seat))                                 \
-    T(errand,       4,  20, 100, 100, 100, errand(s, seat))                                   \
-    T(drinking,     4,  20, 100, 100, 100, drinking(s, seat))                                 \
-    T(roll,         4,  20, 100, 100, 100, roll_worth(s, seat))
+#define TERMS(T)                                                                                                       \
+    T(points,        70,   372, 100, 100, 100, points(s, seat))                                                        \
+    T(lone_maps,    100,    71, 100, 100, 100, lone_maps(s, seat))                                                     \
+    T(promises,     104,    63, 100, 100, 100, promises(s, seat))                                                      \
+    T(coins,        175,   299, 100, 100, 100, s->coins[seat])                                                         \
+    T(barrels,       70,   268, 100, 100, 100, s->rum[seat])                                                           \
+    T(recruits,     771,   -55, 100, 100, 100, HIRED - s->hired[seat])                                                 \
+    T(walkers,      136,   403, 100, 100, 100, walkers(s, seat))                                                       \
+    T(bunk,           6,    38, 100, 100, 100, bunk(s, seat))                                                          \
+    T(outlook,        4,    30, 100, 100, 100, outlook(s, seat))                                                       \
+    T(shortcut,       8,     8, 100, 100, 100, shortcut(s, seat))                                                      \
+    T(errand,         8,    42, 100, 100, 100, errand(s, seat))                                                        \
+    T(drinking,      10,    42, 100, 100, 100, drinking(s, seat))                                                      \
+    T(roll,           1,    15, 100, 100, 100, roll_worth(s, seat))
 
 /* What is still open shrinks with the square root of the pirates that are left to walk with. */
 FL_FN int progress(const void *v) {
