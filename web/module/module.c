@@ -133,18 +133,20 @@ static void write_arguments(const fl_game *g, const uint8_t *kinds, const uint8_
     }
 }
 
-static void say_move(fl_out *o, const fl_words *w, const void *m) { fl_say_move(o, w, *(const fl_move *)m); }
+typedef struct { const void *state; fl_move move; } choice; /* a move is named as an answer to what is asked */
+static void say_choice(fl_out *o, const fl_words *w, const void *c) { fl_say_choice(o, w, ((const choice *)c)->state, ((const choice *)c)->move); }
 static void say_event(fl_out *o, const fl_words *w, const void *e) { fl_say_event(o, w, (const fl_event *)e); }
 static void say_rule(fl_out *o, const fl_words *w, const void *rule) { fl_say_rule(o, w, *(const fl_rule *)rule); }
 static void say_error(fl_out *o, const fl_words *w, const void *e) { fl_say_error(o, w, (const fl_error *)e); }
 static void write_move(fl_out *o, const fl_words *w, const void *m) { fl_write_move(o, w->game, *(const fl_move *)m); }
 
-static void write_legal(const fl_words *w, fl_move m) {
+static void write_legal(const fl_words *w, const void *state, fl_move m) {
     const fl_verb *v = &w->game->verbs[m.verb];
     const uint8_t values[3] = {m.a, m.b, m.c};
+    const choice c = {state, m};
     key(NULL), fl_char(&out, '{'), key_number("index", fl_index(w->game, m));
     key("verb"), fl_quoted(&out, v->name), write_arguments(w->game, v->kind, values, 3);
-    key_said("notation", w, write_move, &m), key_said("text", w, say_move, &m), fl_char(&out, '}');
+    key_said("notation", w, write_move, &m), key_said("text", w, say_choice, &c), fl_char(&out, '}');
 }
 
 static void write_event(const fl_words *w, const fl_event *e) {
@@ -190,7 +192,7 @@ static void write_choice(const page_table *t, const view *v, int viewer, const f
     asked who = {v, mine ? viewer : active ? fl_lowest(active) : 0};
     key_said("prompt", w, say_prompt, &who);
     key("moves"), fl_char(&out, '[');
-    for (int i = 0; i < n; i++) write_legal(w, legal[i]);
+    for (int i = 0; i < n; i++) write_legal(w, v->bytes, legal[i]);
     fl_char(&out, ']');
 }
 
@@ -444,7 +446,8 @@ EXPORT(choose) int choose(uint64_t seed, int lang) {
     fl_char(&out, '[');
     for (int i = 0; i < reasons.n; i++) {
         const fl_reason *r = &reasons.best[i];
-        key(NULL), fl_char(&out, '{'), key_number("index", fl_index(p.game, r->move)), key_said("text", &w, say_move, &r->move);
+        const choice c = {p.state.bytes, r->move};
+        key(NULL), fl_char(&out, '{'), key_number("index", fl_index(p.game, r->move)), key_said("text", &w, say_choice, &c);
         key_number("visits", r->visits), key_number("chance", r->chance), key_number("spread", r->spread), fl_char(&out, '}');
     }
     fl_char(&out, ']');
