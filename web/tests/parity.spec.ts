@@ -44,15 +44,15 @@ for (const game of GAMES)
     await settle(page)
     await begin(page, game, [me(), bot(), bot()], '23')
     const next = chance(9)
-    let compared = 0
-    for (let n = 0; n < 400 && compared < 14; n++) {
+    let [compared, clicks] = [0, 0]
+    for (let n = 0; n < 900 && compared < 12; n++) {
       if (await page.locator('[data-score]').count()) break
       const spot = await ringed(page, next())
       if (!spot || spot.fault) {
         await page.waitForTimeout(20)
         continue
       }
-      if (n % 4 === 0 && !(await page.locator('dialog').count())) {
+      if (clicks++ % 3 === 0 && !(await page.locator('dialog').count())) {
         await compare(page)
         compared++
       }

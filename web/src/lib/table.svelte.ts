@@ -31,7 +31,11 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
   thinking: number | null = $state(null)
   /** moves are being shown */
   showing = $state(false)
+  /** a move of the viewer is on its way */
+  private busy = $state(false)
   paused = $state(false)
+  /** the board's room is higher than wide: a phone held upright */
+  portrait = $state(false)
   /** the person to whom the screen is to be handed */
   handOver: number | null = $state(null)
   /** what went wrong with the worker or the save; the table is closed */
@@ -52,7 +56,7 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
   get over(): boolean { return this.position.active.length === 0 && !this.showing }
   get options(): Record<string, string> { return this.position.options }
   /** the viewer's moves; none while something is shown */
-  get moves(): M[] { return this.showing || this.handOver !== null || !this.mine ? [] : this.position.moves }
+  get moves(): M[] { return this.showing || this.busy || this.handOver !== null || !this.mine ? [] : this.position.moves }
   private get mine(): boolean { return this.viewer >= 0 && !this.saved.seats[this.viewer].bot }
   /** a text of the game */
   say = (key: string, ...args: Value[]): string => sayOf(this.game, key, ...args)
@@ -129,17 +133,18 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
     this.selection = []
     this.menu = []
     this.refusal = null
+    this.busy = true
     await this.guard(async () => {
       const answer = await this.client.ask.play(this.id, this.viewer, index)
-      if ('rule' in answer) {
-        this.refusal = answer
-        return
+      if ('rule' in answer) this.refusal = answer
+      else {
+        this.mark = answer.ply
+        this.recent = []
+        await this.show(answer)
       }
-      this.mark = answer.ply
-      this.recent = []
-      await this.show(answer)
-      await this.goOn()
     })
+    this.busy = false
+    await this.run()
   }
 
   /** A move as it is typed: made if it is allowed, else the rule is told. */
@@ -238,12 +243,17 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
   private async passes(): Promise<boolean> {
     const [only, ...rest] = this.position.moves
     if (!settings.autoPass || !only || rest.length || !this.art.passes.includes(only.verb)) return false
-    await this.wait(BETWEEN_MS)
-    if (this.closed) return false
-    const answer = await this.client.ask.play(this.id, this.viewer, only.index)
-    if ('rule' in answer) return false
-    await this.show(answer)
-    return true
+    this.busy = true
+    try {
+      await this.wait(BETWEEN_MS)
+      if (this.closed) return false
+      const answer = await this.client.ask.play(this.id, this.viewer, only.index)
+      if ('rule' in answer) return false
+      await this.show(answer)
+      return true
+    } finally {
+      this.busy = false
+    }
   }
 
   private take(p: Position): void {
