@@ -270,71 +270,83 @@ FL_FN int prey_near(const state *s, int p) { /* a merchant that could be sought 
 
 /* ---- battles -------------------------------------------------------------------------------------------------------------------------- */
 
+typedef struct { const uint8_t *part; int sea, lead, sails, action; } vessel; /* action: announced, or 0 */
+
+FL_FN vessel side_vessel(const state *s, int side) {
+    vessel v = {side_parts(s, side), side_skill(s, side, SEAMANSHIP), side_skill(s, side, LEADERSHIP), side_manoeuvre(s, side), s->bout > 1 ? s->action[side] : 0};
+    return v;
+}
+FL_FN vessel own_vessel(const state *s, int p) {
+    vessel v = {s->part[p], skill(s, p, SEAMANSHIP), skill(s, p, LEADERSHIP), manoeuvre(s, p), 0};
+    return v;
+}
+FL_FN vessel npc_vessel(const state *s, int npc) {
+    const npc_row *row = &NPC_ROWS[npc][s->npc_top[npc] - 1];
+    const ship_row *ship = &SHIP_ROWS[npc_ship(s, npc)];
+    vessel v = {ship->part, row->skill[SEAMANSHIP], row->skill[LEADERSHIP], ship->manoeuvre, 0};
+    return v;
+}
+
 FL_DATA uint8_t CONTEST[5][5] = {{14, 9, 6, 4, 3}, {36, 24, 14, 10, 7}, {45, 40, 28, 18, 12}, {51, 48, 41, 29, 20}, {56, 53, 49, 41, 30}}; /* of 64 */
 
-FL_FN int side_dice(const state *s, int side) {
-    int edge = side_manoeuvre(s, side) - side_manoeuvre(s, 1 - side), n = side_skill(s, side, SEAMANSHIP) + (edge >= 2);
-    return !side_parts(s, side)[MASTS] ? 1 : n > 5 ? 5 : n;
+FL_FN int contest_dice(const vessel *a, const vessel *b) {
+    return !a->part[MASTS] ? 1 : least(a->sea + (a->sails - b->sails >= 2), 5);
+}
+FL_FN int contest(const vessel *a, const vessel *b) { return CONTEST[contest_dice(a, b) - 1][contest_dice(b, a) - 1]; } /* chance of 64 to win it */
+
+FL_FN int by_boarding(const vessel *a, const vessel *b) { /* chance of 64 to win the crew combat: leadership counts twice, crew three times */
+    int own = a->lead * a->lead * a->part[CREW] * a->part[CREW] * a->part[CREW], his = b->lead * b->lead * b->part[CREW] * b->part[CREW] * b->part[CREW];
+    return own + his ? 64 * own / (own + his) : 32;
 }
 
-FL_FN int melee_chance(const state *s, int side) { /* of 64, to win the crew combat */
-    int a = side_skill(s, side, LEADERSHIP), b = side_skill(s, 1 - side, LEADERSHIP), c = side_parts(s, side)[CREW], d = side_parts(s, 1 - side)[CREW];
-    a = a * a * c * c * c, b = b * b * d * d * d;
-    return a + b ? 64 * a / (a + b) : 32;
+FL_FN int fire_of(const vessel *a, const vessel *b) { /* hits to be expected of a round, in 64ths */
+    int wins = contest(a, b), cannons = a->part[CANNONS];
+    return wins * cannons + (64 - wins) * least(contest_dice(a, b) * 64 / 3, 64 * cannons) / 64;
+}
+FL_FN int toughness(const vessel *a) { return 6 * a->part[HULL] + 2 * (a->part[HOLD] + a->part[MASTS] + a->part[CREW] + a->part[CANNONS]); }
+
+FL_FN int by_guns(const vessel *a, const vessel *b) { /* chance of 64 to sink the other one first */
+    int own = fire_of(a, b) * toughness(a) / 64, his = fire_of(b, a) * toughness(b) / 64;
+    return own + his ? 64 * own * own / (own * own + his * his) : 32;
 }
 
-FL_FN int fire_of(const state *s, int side, int wins) { /* hits to be expected of a round, in 64ths */
-    int cannons = side_parts(s, side)[CANNONS], lucky = side_dice(s, side) * 64 / 3;
-    int lost = lucky < 64 * cannons ? lucky : 64 * cannons;
-    return wins * cannons + (64 - wins) * lost / 64;
-}
-FL_FN int toughness(const uint8_t *part) { return 6 * part[HULL] + 2 * (part[HOLD] + part[MASTS] + part[CREW] + part[CANNONS]); }
+FL_FN int outcome(int action, int board, int guns, int otherwise) { return action == 1 + BOARD ? board : action == 1 + SHOOT ? guns : otherwise; }
 
-FL_FN int gunnery_chance(const state *s, int side) { /* of 64, to sink the other one first */
-    int wins = CONTEST[side_dice(s, side) - 1][side_dice(s, 1 - side) - 1], loses = CONTEST[side_dice(s, 1 - side) - 1][side_dice(s, side) - 1];
-    int a = fire_of(s, side, wins) * toughness(side_parts(s, side)) / 64, b = fire_of(s, 1 - side, loses) * toughness(side_parts(s, 1 - side)) / 64;
-    return a + b ? 64 * a * a / (a * a + b * b) : 32;
+FL_FN int chance_to_win(const vessel *a, const vessel *b) { /* of 64: who wins a contest fights as he likes best */
+    int board = by_boarding(a, b), guns = by_guns(a, b), wins = contest(a, b), loses = contest(b, a);
+    return (wins * outcome(a->action, board, guns, greatest(board, guns)) + loses * outcome(b->action, board, guns, least(board, guns)) +
+            (64 - wins - loses) * (board + guns) / 2) / 64;
 }
 
+FL_FN int battles(const state *s, int p) { return s->fighter[0] && s->fighter[1] && fights(s, p) && s->ship[p] && !s->stage; }
 
-FL_FN int battle_chance(const state *s, int side) { /* of 64, to win it */
-    int board = melee_chance(s, side);
-    if (s->melee || s->fighter[1] == 1 + GANG) return board;
-    int guns = gunnery_chance(s, side), dice = side_dice(s, side), others = side_dice(s, 1 - side), own = s->action[side] - 1, his = s->action[1 - side] - 1;
-    int wins = CONTEST[dice - 1][others - 1], loses = CONTEST[others - 1][dice - 1];
-    int best = own == BOARD ? board : own == SHOOT && s->bout > 1 ? guns : greatest(board, guns);
-    int worst = his == BOARD ? board : his == SHOOT && s->bout > 1 ? guns : least(board, guns);
-    return (wins * best + loses * worst + (64 - wins - loses) * (board + guns) / 2) / 64;
-}
-
-FL_FN int battles(const state *s, int p) { return s->fighter[0] && s->fighter[1] && fights(s, p) && s->ship[p] && !(s->depth && s->stage); }
-FL_FN int fleeing(const state *s, int side) { return s->action[side] == 1 + FLEE && !s->melee; }
-
-FL_FN int victory_near(const state *s, int p) { /* of 32 */
+/* Of 64: to win, or to die, in the battle that is going on. */
+FL_FN int fate(const state *s, int p, int wins) {
     if (!battles(s, p)) return 0;
     int side = side_of(s, p);
-    return fleeing(s, side) ? 0 : battle_chance(s, side) / 2;
-}
-FL_FN int death_near(const state *s, int p) { /* of 32 */
-    if (!battles(s, p)) return 0;
-    int side = side_of(s, p), loses = 64 - battle_chance(s, side);
-    return fleeing(s, side) ? loses / 3 : loses / 2;
+    vessel own = side_vessel(s, side), his = side_vessel(s, 1 - side);
+    if (s->melee || s->fighter[1] == 1 + GANG) return wins ? by_boarding(&own, &his) : 64 - by_boarding(&own, &his);
+    int chance = chance_to_win(&own, &his), flees = own.action == 1 + FLEE;
+    if (wins) return flees ? 0 : chance;
+    return flees ? (64 - chance) * 3 / 4 : 64 - chance;
 }
 
 /* ---- danger at sea ----------------------------------------------------------------------------------------------------------------------- */
 
-FL_FN int danger(const state *s, int p) { /* NPC ships that could find him */
-    int n = 0, strong = s->ship[p] >= 1 + FRIGATE;
+FL_FN int danger(const state *s, int p) { /* of 64: NPC ships that could find him, and kill him */
+    int n = 0;
     if (!s->ship[p]) return 0;
+    vessel own = own_vessel(s, p);
     for (int npc = 0; npc < NPCS; npc++) {
-        int zone = s->npc_zone[npc] - 1, d;
-        if (zone < 0 || !s->npc_top[npc] || !hostile(s, npc, p)) continue;
-        d = STEPS_TO[zone][where(s, p)];
-        if (d > 1) continue;
-        if (s->in_port[p]) n += d ? 0 : 1;
-        else n += d ? 1 : 8;
+        int zone = s->npc_zone[npc] - 1;
+        if (zone < 0 || !s->npc_top[npc] || STEPS_TO[zone][where(s, p)] > 1 || !hostile(s, npc, p) || (npc >= NATIONS && keeps_quiet(s, npc, zone))) continue;
+        vessel his = npc_vessel(s, npc);
+        int dice = NPC_ROWS[npc][s->npc_top[npc] - 1].skill[SCOUTING], near = zone == where(s, p);
+        if (npc < NATIONS) dice = greatest(dice, s->bounty[p][npc]);
+        int risk = (64 - chance_to_win(&own, &his)) * passing(dice) / 256;
+        n += s->in_port[p] ? (near ? risk / 4 : 0) : near ? risk : risk / 6;
     }
-    return strong ? n : 2 * n;
+    return n;
 }
 
 FL_DATA uint8_t CARD_WORTH[GLORIES] = {3, 2, 3, 3, 3, 3, 4, 2, 3, 3, 2, 1, 3, 3, 1, 1, 3, 2, 5, 4, 3, 3, 5, 4, 5, 3};
@@ -359,38 +371,38 @@ FL_FN int points_in_chest(const state *s, int p) {
 }
 
 #define TERMS(T) \
-    T(glory,     845, 1815, 100, 100, 100, s->glory[seat]) \
-    T(stashed,   545,  560, 100, 100, 100, points_in_chest(s, seat)) \
-    T(chest,      20,   10, 100, 100, 100, least(chest_to_be(s, seat), 60)) \
-    T(gold,       39,   23, 100, 100, 100, least(purse(s, seat), 40)) \
-    T(homeward,    4,   12, 100, 100, 100, homeward(s, seat)) \
-    T(goods,       9,   21, 100, 100, 100, goods_worth(s, seat)) \
-    T(sale,       17,   25, 100, 100, 100, sale_glory(s, seat)) \
-    T(rumor,      16,   42, 100, 100, 100, rumor_worth(s, seat)) \
-    T(mission,    25,   45, 100, 100, 100, mission_worth(s, seat)) \
-    T(tempo,      23,   24, 100, 100, 100, s->turn == seat ? s->actions : 0) \
-    T(offer,      14,   19, 100, 100, 100, offer_worth(s, seat)) \
-    T(errands,    20,   19, 100, 100, 100, errands(s, seat)) \
-    T(hoped,      14,    9, 100, 100, 100, hoped_for(s, seat)) \
-    T(yard,       10,   14, 100, 100, 100, large_ship(s, seat)) \
-    T(raid,       13,   28, 100, 100, 100, raid_worth(s, seat)) \
-    T(prey,       14,   15, 100, 100, 100, prey_near(s, seat)) \
-    T(victory,    43,   60, 100, 100, 100, victory_near(s, seat)) \
-    T(death,     -78,  -47, 100, 100, 100, death_near(s, seat)) \
-    T(danger,    -11,  -10, 100, 100, 100, danger(s, seat)) \
-    T(hull,      145,   77, 100, 100, 100, s->part[seat][HULL]) \
-    T(hold,       93,   47, 100, 100, 100, s->picked[seat] ? (s->picked[seat] == 1 + FLUTE ? 4 : 2) : s->part[seat][HOLD]) \
-    T(masts,      93,   57, 100, 100, 100, s->part[seat][MASTS]) \
-    T(crew,      105,   80, 100, 100, 100, s->part[seat][CREW]) \
-    T(cannons,   175,   56, 100, 100, 100, s->part[seat][CANNONS]) \
-    T(sails,      52,   23, 100, 100, 100, s->ship[seat] ? manoeuvre(s, seat) : 0) \
-    T(mods,       73,   59, 100, 100, 100, popcount(s->mods[seat])) \
-    T(weapons,    39,   27, 100, 100, 100, popcount(s->weapons[seat])) \
-    T(staff,      15,    9, 100, 100, 100, staff_worth(s, seat)) \
-    T(hand,       21,    6, 100, 100, 100, hand_worth(s, seat)) \
-    T(bounties, -220,  -86, 100, 100, 100, bounties(s, seat)) \
-    T(shut,      -32,  -39, 100, 100, 100, shut_ports(s, seat)) \
-    T(lost,     -340, -625, 100, 100, 100, s->depth && fl_top(s) != AT_OUTFIT && !s->ship[seat])
+    T(glory,    1185, 1595, 100, 100, 100, s->glory[seat]) \
+    T(stashed,   265,  435, 100, 100, 100, points_in_chest(s, seat)) \
+    T(chest,      34,   11, 100, 100, 100, least(chest_to_be(s, seat), 60)) \
+    T(gold,       73,   37, 100, 100, 100, least(purse(s, seat), 40)) \
+    T(homeward,    3,   10, 100, 100, 100, homeward(s, seat)) \
+    T(goods,      12,   21, 100, 100, 100, goods_worth(s, seat)) \
+    T(sale,       34,   32, 100, 100, 100, sale_glory(s, seat)) \
+    T(rumor,      27,   38, 100, 100, 100, rumor_worth(s, seat)) \
+    T(mission,    16,   46, 100, 100, 100, mission_worth(s, seat)) \
+    T(tempo,      32,   22, 100, 100, 100, s->turn == seat ? s->actions : 0) \
+    T(offer,      13,   15, 100, 100, 100, offer_worth(s, seat)) \
+    T(errands,    25,   20, 100, 100, 100, errands(s, seat)) \
+    T(hoped,      29,   15, 100, 100, 100, hoped_for(s, seat)) \
+    T(yard,       10,   16, 100, 100, 100, large_ship(s, seat)) \
+    T(raid,       18,   46, 100, 100, 100, raid_worth(s, seat)) \
+    T(prey,       12,    5, 100, 100, 100, prey_near(s, seat)) \
+    T(victory,    26,   23, 100, 100, 100, fate(s, seat, 1)) \
+    T(death,     -53,  -33, 100, 100, 100, fate(s, seat, 0)) \
+    T(danger,    -14,  -12, 100, 100, 100, danger(s, seat)) \
+    T(hull,      145,  115, 100, 100, 100, s->part[seat][HULL]) \
+    T(hold,      180,   62, 100, 100, 100, s->picked[seat] ? (s->picked[seat] == 1 + FLUTE ? 4 : 2) : s->part[seat][HOLD]) \
+    T(masts,     135,   98, 100, 100, 100, s->part[seat][MASTS]) \
+    T(crew,       44,   47, 100, 100, 100, s->part[seat][CREW]) \
+    T(cannons,   200,   90, 100, 100, 100, s->part[seat][CANNONS]) \
+    T(sails,      33,   16, 100, 100, 100, s->ship[seat] ? manoeuvre(s, seat) : 0) \
+    T(mods,       38,   26, 100, 100, 100, popcount(s->mods[seat])) \
+    T(weapons,    59,   38, 100, 100, 100, popcount(s->weapons[seat])) \
+    T(staff,      13,    7, 100, 100, 100, staff_worth(s, seat)) \
+    T(hand,       23,   17, 100, 100, 100, hand_worth(s, seat)) \
+    T(bounties, -285, -155, 100, 100, 100, bounties(s, seat)) \
+    T(shut,      -32,  -33, 100, 100, 100, shut_ports(s, seat)) \
+    T(lost,     -370, -475, 100, 100, 100, s->depth && fl_top(s) != AT_OUTFIT && !s->ship[seat])
 
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
