@@ -1,6 +1,22 @@
 /* greedy.c - one move ahead in a few imagined worlds. */
 #include "search.h"
 
+/* The mover's chance. Near the ends it is too coarse to tell moves apart: there the lead over the best of the others decides. */
+static int32_t judge_world(const fl_task *t, const void *s, int64_t *lead) {
+    int32_t chance[FL_SEATS], value[FL_SEATS], most = INT32_MIN;
+    int seats = fl_seats(t->game, s);
+    if (!t->game->active(s)) {
+        fl_outcome(t->game, s, chance);
+        return chance[t->seat];
+    }
+    fl_judge(t->game, s, t->weights, value);
+    fl_chances(value, seats, chance);
+    for (int p = 0; p < seats; p++)
+        if (p != t->seat && value[p] > most) most = value[p];
+    *lead += value[t->seat] - most;
+    return chance[t->seat];
+}
+
 /* The deals are the same for all moves of a world, too: what differs is the move. */
 uint32_t fl_look_ahead(const fl_task *t, uint32_t worlds, fl_host *h, fl_look look[]) {
     const fl_game *g = t->game;
@@ -14,12 +30,11 @@ uint32_t fl_look_ahead(const fl_task *t, uint32_t worlds, fl_host *h, fl_look lo
         for (int i = 0; i < t->n_legal; i++) {
             fl_world w;
             fl_host same = {deals, 0};
-            int32_t chance[FL_SEATS];
             memcpy(w.bytes, world.bytes, g->state_size);
             g->play(w.bytes, t->seat, t->legal[i], &same);
             fl_settle(g, w.bytes, &same);
-            fl_win_chances(g, w.bytes, t->weights, chance);
-            look[i].chance += chance[t->seat], look[i].square += (int64_t)chance[t->seat] * chance[t->seat];
+            int64_t chance = judge_world(t, w.bytes, &look[i].lead);
+            look[i].chance += chance, look[i].square += chance * chance;
         }
         k++;
     }
@@ -41,16 +56,18 @@ static void explain(const fl_task *t, const fl_look look[], int64_t worlds) {
     }
 }
 
+enum { FINE = 1000 }; /* near the ends a chance of 1 is about as much as a lead of this */
+
 fl_move fl_greedy(const fl_task *t) {
     fl_look look[FL_LEGAL];
     fl_host h = {t->seed, 0};
-    int64_t best_chance = -1;
+    int64_t best_score = INT64_MIN;
     int best = 0;
     if (t->n_legal == 1 && !t->means->reasons) return t->legal[0];
     int64_t worlds = fl_look_ahead(t, t->skill.budget, &h, look);
     for (int i = 0; i < t->n_legal; i++) {
-        int64_t chance = look[i].chance + worlds * fl_misjudged(t, &h);
-        if (chance > best_chance) best = i, best_chance = chance;
+        int64_t score = (look[i].chance + worlds * fl_misjudged(t, &h)) * FINE + look[i].lead;
+        if (score > best_score) best = i, best_score = score;
     }
     if (t->means->reasons) explain(t, look, worlds);
     return t->legal[best];

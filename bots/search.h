@@ -9,7 +9,7 @@ extern "C" {
 typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } fl_world;
 
 /* One move ahead: what each legal move brings the mover, summed over imagined worlds that are the same for all of them. */
-typedef struct { int64_t chance, square; } fl_look;
+typedef struct { int64_t chance, square, lead; } fl_look; /* sums over worlds */
 uint32_t fl_look_ahead(const fl_task *t, uint32_t worlds, fl_host *h, fl_look look[]); /* how many worlds the clock allowed */
 
 fl_move fl_greedy(const fl_task *t);
