@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
+/** Each checkout has a port of its own, so that tests of several at a time do not meet. */
+const port = Number(process.env.WEB_PORT ?? 4200 + [...process.cwd()].reduce((h, c) => (h * 31 + c.charCodeAt(0)) % 700, 7))
+const address = `http://localhost:${port}`
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const use = { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] }, baseURL: 'http://localhost:4173', locale: 'en-GB', colorScheme: 'light' as const }
+const use = { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] }, baseURL: address, locale: 'en-GB', colorScheme: 'light' as const }
 
 /** The whole suite at desktop size; what is laid out differently also on a phone. */
 export default defineConfig({
@@ -11,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   reporter: [['./tests/reporter.ts']],
   outputDir: 'test-results',
-  webServer: { command: 'npx vite preview --port 4173 --strictPort', url: 'http://localhost:4173', reuseExistingServer: true },
+  webServer: { command: `npx vite preview --port ${port} --strictPort`, url: address, reuseExistingServer: true },
   projects: [
     { name: 'desktop', use: { ...use, viewport: { width: 1280, height: 800 } } },
     { name: 'phone', use: { ...use, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, testMatch: /(whole|screens)\.spec\.ts/ },

@@ -1,11 +1,13 @@
 // shot.mjs FOLDER [GAME] [MOVES] - pictures of the pages, or of a game after so many clicks, at desktop and phone size, light and
-// dark: for looking at them while working. Needs `npm run preview`.
+// dark: for looking at them while working. Needs `npm run build`.
 import { chromium } from '@playwright/test'
+import { preview } from 'vite'
 import { mkdirSync } from 'node:fs'
 
 const [folder = '/tmp/shots', game, moves = '20', seats = '3', theme = 'light', language = 'en'] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
-const base = process.env.BASE ?? 'http://localhost:4173'
+const server = await preview({ preview: { port: 4900 } })
+const base = server.resolvedUrls.local[0].replace(/\/$/, '')
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
 
@@ -46,3 +48,4 @@ for (const [size, viewport] of Object.entries(sizes)) {
   await page.close()
 }
 await browser.close()
+await new Promise((done) => server.httpServer.close(done))
