@@ -164,3 +164,22 @@ TEST(corsairs, whose_dice_are_rolled_again, 2703, 3703) {
     plays(&t, 0, "pick attacker 1", "");
     EXPECT_EQ(why(&t, 0, "pick defender 1"), 3703);
 }
+
+/* Moving over mends nothing; a token laid back is as good as new. */
+TEST(corsairs, used_up_hull_moves_over, 2805, 3415) {
+    for (int carried = 0; carried < 2; carried++) {
+        table t;
+        state *s = calm(&t, 2, "", PEMBERTON, FELIPE_C, 0, 0);
+        int zone = 0;
+        while (zone == STJ || !s->mod_seen[zone] || s->mod_at[zone] != STRONG_HULL) zone++;
+        s->mod_seen[zone] = s->mod_at[zone] = 0, s->mods[0] = 1u << STRONG_HULL, s->turned[0] = 1;
+        s->wealth[0] = 20;
+        plays(&t, 0, "port", ""), plays(&t, 0, "yard", ""), plays(&t, 0, "buyship flute", "");
+        check_table(&t);
+        if (carried) plays(&t, 0, "carry stronghull", "");
+        else plays(&t, 0, "done", "");
+        EXPECT_EQ(s->turned[0], carried);
+        EXPECT_EQ(s->mods[0], carried ? 1u << STRONG_HULL : 0);
+        check_table(&t);
+    }
+}
