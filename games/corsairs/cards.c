@@ -84,22 +84,16 @@ FL_FN int concerned(const state *s, int p) {
     }
 }
 
-/* Cards are resolved in turn order, in battle the attacker's first. */
-FL_FN int first_to_speak(const state *s) {
-    int attacker = s->window - 1 >= WINDOW_CONTEST ? side_seat(s, 0) : -1;
-    return attacker >= 0 ? attacker : s->turn;
-}
-
+/* Cards are resolved in turn order; the player whose turn it is attacks, or an NPC ship has attacked him. */
 FL_FN int next_in_window(const state *s, unsigned done) { /* whom to ask, or -1 */
-    int p = first_to_speak(s);
-    if (s->window - 1 >= WINDOW_CONTEST && side_seat(s, 0) < 0) p = side_seat(s, 1);
+    int p = s->turn;
     for (int i = 0; i < s->seats; i++, p = next_seat(s, p))
         if (!(done >> p & 1) && concerned(s, p)) return p;
     return -1;
 }
 
 FL_FN int next_laid(const state *s) {
-    int p = first_to_speak(s);
+    int p = s->turn;
     for (int i = 0; i < s->seats && !(s->laid >> p & 1); i++) p = next_seat(s, p);
     return p;
 }

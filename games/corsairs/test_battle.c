@@ -213,19 +213,17 @@ TEST(corsairs, who_hits_how_often, 2304, 2305, 2306, 2410) { /* frigates, with t
 }
 
 TEST(corsairs, boarding, 2307) {
-    static const struct { int hull, crew; const char *dice; int step, winner; } rows[] = {
-        {2, 2, "4 0 0  4 4 0  2", AT_SPOILS, 0},      /* one man of the boarders falls; they board */
-        {2, 1, "4 0 0  4 4 0  2", AT_ANNOUNCING, 0},  /* the last one: the ship combat goes on */
-        {1, 2, "4 0 0  4 4 0  0", AT_SPOILS, 1},      /* sunk before they come aboard */
+    static const struct { int hull, crew; const char *dice; } rows[] = {
+        {2, 2, "4 0 0  4 4 0  2"},           /* one man of the boarders falls; they board */
+        {2, 1, "4 0 0  4 4 0  2"},           /* the last one: the ship combat goes on */
+        {1, 2, "4 0 0  4 4 0  0 =keeneye"},  /* sunk before they come aboard */
     };
     for (unsigned i = 0; i < 3; i++) {
         table t;
         state *s = battle(&t, PEMBERTON, DA_SILVA);
         plays(&t, 0, "seek 1", "4  0 0 0  0 0 0");
         s->part[1][HULL] = (uint8_t)rows[i].hull, s->part[1][CREW] = (uint8_t)rows[i].crew, s->part[1][HOLD] = i == 2 ? 0 : 2;
-        char deals[60];
-        snprintf(deals, sizeof deals, "%s%s", rows[i].dice, i == 2 ? " =keeneye" : "");
-        plays(&t, 0, "shoot", ""), plays(&t, 1, "board", deals);
+        plays(&t, 0, "shoot", ""), plays(&t, 1, "board", rows[i].dice);
         EXPECT_EQ(told(&t, TOLD_CREW_COMBAT), i == 0);
         EXPECT_EQ(told(&t, TOLD_SUNK), i == 2);
         if (i == 1) EXPECT_EQ(step_of(s), AT_ANNOUNCING);
@@ -399,10 +397,8 @@ TEST(corsairs, mod_swivel_guns, 2801, 2802) {
             fit(s, 0, SWIVEL_GUNS);
             plays(&t, 0, "seek 1", "4  0 0 0  0 0 0");
             give(s, 0, SPEECH);
-            char deals[40];
             plays(&t, 0, boarder ? "flee" : "board", ""), plays(&t, 1, boarder ? "board" : "flee", boarder ? "0 0 0  4 0 0" : "4 0 0  0 0 0");
-            snprintf(deals, sizeof deals, "%s", rows[i].dice);
-            plays(&t, 0, "done", deals);
+            plays(&t, 0, "done", rows[i].dice);
             EXPECT_EQ(s->part[1][CREW], rows[i].crew);
             EXPECT_EQ(s->part[0][CREW], 2);
         }

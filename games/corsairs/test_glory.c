@@ -228,6 +228,22 @@ TEST(corsairs, card_quick_learner, 1608, 1609, 3702) {
     EXPECT_EQ(n_aboard(s, 0), 0);
 }
 
+TEST(corsairs, learners_outside_battle, 1609, 3702) {
+    table t;
+    state *s = calm(&t, 3, "", FELIPE_C, ROOS, FRANCES, 0);
+    at(s, 0, SEA, 0), give(s, 1, BAD_OMEN), give(s, 2, QUICK_LEARNER);
+    plays(&t, 0, "search", "0 4"), plays(&t, 1, "announce badomen", ""), plays(&t, 2, "done", ""), plays(&t, 1, "play", "4 0");
+    plays(&t, 2, "learn", "0 0"); /* he passed again: once more */
+    EXPECT_EQ(step_of(s), AT_ACT);
+    EXPECT_EQ(s->merchant_seen[SEA], FL_FACE_DOWN);
+    s = calm(&t, 3, "", FELIPE_C, ROOS, FRANCES, 0);
+    give(s, 0, SABOTAGE), give(s, 2, QUICK_LEARNER);
+    plays(&t, 0, "done", ""), plays(&t, 2, "done", ""), plays(&t, 0, "announce sabotage", ""), plays(&t, 2, "done", ""), plays(&t, 0, "play", "");
+    plays(&t, 0, "damage masts", ""), plays(&t, 2, "learn", ""), plays(&t, 2, "damage hold", "");
+    EXPECT_EQ(parts(s->part[1]), 21121);
+    EXPECT_EQ(s->asked, 1);
+}
+
 TEST(corsairs, learners_in_battle, 1609, 3702) {
     table t;
     state *s = boarded(&t, SPEECH);
@@ -501,6 +517,13 @@ TEST(corsairs, card_bad_omen, 3716) {
     plays(&t, 0, "rumor", "4 0 0"), plays(&t, 1, "announce badomen", ""), plays(&t, 1, "play", "0 0 0");
     EXPECT_EQ(s->rumor_seen[0], 0);
     EXPECT_EQ(why(&t, 0, "announce badomen"), 4102);
+    s = calm(&t, 3, "", FELIPE_C, ROOS, FRANCES, 0); /* two announce it: the first makes him fail, the second has nothing to spoil */
+    at(s, 0, SEA, 0), give(s, 1, BAD_OMEN), give(s, 2, BAD_OMEN);
+    plays(&t, 0, "search", "0 4"), plays(&t, 1, "announce badomen", ""), plays(&t, 2, "announce badomen", ""), plays(&t, 1, "play", "0 0");
+    EXPECT_EQ(why(&t, 2, "play"), 1605);
+    plays(&t, 2, "calloff", "");
+    EXPECT_EQ(n_held(s, 2), 1);
+    EXPECT_EQ(step_of(s), AT_ACT);
 }
 
 TEST(corsairs, card_debt, 3717) {

@@ -542,7 +542,6 @@ TEST(corsairs, mission_score, 2907, 3908) {
         s->mission[0] = 1 + M_SCORE, ship(s, 0, MAN_O_WAR), s->bounty[0][FRANCE] = 1;
         at(s, 0, SEA, 0);
         if (who & 1) at(s, 1, SEA, 0);
-        if (who == 3) at(s, 1, SEA, 0);
         if (!(who & 1)) npc(s, who ? HOLLAND : SPAIN, SEA);
         plays(&t, 0, who & 1 ? "seek 1" : who ? "hunt holland" : "hunt spain", who & 1 ? who == 1 ? "4  4 4 4  0 0 0 0  1 1 1 1 1 =keeneye" : "4  4 4 4  0 0 0  1 1 1 1 1 =keeneye" : "4  4 4 4  0 0 0  1 1 1 1 1");
         if (!(who & 1)) plays(&t, 0, "shoot", "4 4 4  0  1 1 1 1 1 =keeneye");
