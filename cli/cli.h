@@ -73,6 +73,7 @@ void progress_end(void);
     C(sim, "bots play many games: who wins how often")                       \
     C(tournament, "which bot is stronger, and by how much")                   \
     C(fit, "what the terms of an evaluation are worth, learned from games") \
+    C(worker, "plays units of tournaments that are led elsewhere")            \
     C(bench, "speed of random play, and a signature of the rules")           \
     C(perft, "counts the lines of play over moves and deals")                \
     C(analyse, "who was winning when, luck and choices, mistakes")           \

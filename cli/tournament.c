@@ -1,6 +1,7 @@
 /* tournament.c - flotilla tournament: which bot is stronger, and by how much. Units are played by threads here, or elsewhere;
  * results are folded in the order of the units, so that they are the same bytes whoever played them, and in which order. */
 #define _POSIX_C_SOURCE 200809L
+#include "../lib/queue.h"
 #include "party.h"
 #include "tournament.h"
 #include <errno.h>
@@ -24,6 +25,8 @@ const char usage_tournament[] =
     "  --checkpoint FILE    each unit is written down when it has been played; the same command again goes on from there\n"
     "  --per-unit R         rounds in a unit (standard: 1)\n"
     "  --part I/N           plays only the I-th (from 0) of N parts of the units, into the checkpoint, for --fold\n"
+    "  --nats URL           others play: puts the units on a queue (nats-server -js) for 'flotilla worker', folds the results\n"
+    "  --ack-wait S         a unit whose worker is silent for so many seconds is handed to another (standard: 30)\n"
     "  --times FILE         speed of each bot: decisions, milliseconds (processor time; of programs: by the clock)\n"
     "  --records DIR        keeps all games;  --forfeits DIR those that a bot lost by failing, and why (standard: forfeits)\n"
     "  --patience S         seconds that a program may think about a move (standard: 10)\n"
@@ -88,7 +91,7 @@ void tournament_fail(tournament *t, const char *what, const char *why) {
 
 /* ---- games that are kept -------------------------------------------------------------------------------------------------- */
 
-static void keep_game(fl_keeper *k, uint32_t round, int game, const char *text, size_t n, const char *why) {
+void keep_game(fl_keeper *k, uint32_t round, int game, const char *text, size_t n, const char *why) {
     shelf *s = (shelf *)k;
     const char *folder = why ? s->forfeits : s->records;
     char path[4096];
@@ -109,7 +112,7 @@ failed:
 /* ---- play --------------------------------------------------------------------------------------------------------------------- */
 
 /* A line for a unit; NULL: there is no memory. */
-static char *unit_line(const fl_job *j, const fl_unit *u, size_t *n) {
+char *unit_line(const fl_job *j, const fl_unit *u, size_t *n) {
     fl_out o = fl_into(NULL, 0);
     fl_unit_write(&o, j, u);
     char *line = malloc(o.n + 1);
@@ -172,6 +175,58 @@ static void play_here(tournament *t) {
         progress_end();
     }
     while (n) pthread_join(thread[--n], NULL);
+}
+
+/* ---- lead: others play --------------------------------------------------------------------------------------------------------- */
+
+/* A result that came in. 0: it says that it cannot be played, or is none. */
+static int take_result(tournament *t, fl_unit *u, const char *text, size_t n) {
+    if (!strncmp(text, "trouble ", 8)) return tournament_fail(t, "a worker", text + 8), 0;
+    if (!fl_unit_read(&t->job, text, n, u)) return tournament_fail(t, "a worker", "its result is damaged"), 0;
+    pthread_mutex_lock(&t->lock);
+    int anew = tournament_take(t, u);
+    t->n_here += (uint32_t)anew;
+    pthread_mutex_unlock(&t->lock);
+    errno = 0;
+    if (anew && t->ledger.file >= 0 && !fl_ledger_add(&t->ledger, text, n)) return tournament_fail(t, "the checkpoint", strerror(errno)), 0;
+    return 1;
+}
+
+/* Until all have come, or it is decided. What an earlier run of the same tournament has left on the queue comes first. */
+static int hear_results(tournament *t, fl_queue *q, fl_unit *u, double wait, fl_error *e) {
+    double start = seconds_now(CLOCK_MONOTONIC), last = start;
+    while (!t->stop && tournament_open(t)) {
+        char *text = NULL;
+        size_t n;
+        int heard = fl_queue_heard(q, wait, &text, &n, e);
+        if (heard < 0) return 0;
+        if (!heard && wait < 0.5) return 1;
+        if (heard) take_result(t, u, text, n), last = seconds_now(CLOCK_MONOTONIC);
+        else if (seconds_now(CLOCK_MONOTONIC) - last > 60) {
+            note("no result for a minute: is 'flotilla worker' running somewhere, of the same build as this?");
+            last = seconds_now(CLOCK_MONOTONIC);
+        }
+        free(text);
+        tournament_watch(t, start);
+    }
+    return 1;
+}
+
+static void lead(tournament *t, const char *url, double ack_wait) {
+    fl_error e = {"no memory is left", 0};
+    fl_unit u;
+    fl_queue *q = fl_queue_open(url, &e);
+    memset(&u, 0, sizeof u);
+    u.rounds = calloc(t->job.per_unit, sizeof *u.rounds);
+    int well = q && u.rounds && fl_queue_lead(q, &t->job, ack_wait, &e) && hear_results(t, q, &u, 0.3, &e);
+    for (uint32_t i = 0; well && !t->stop && i < fl_job_units(&t->job); i++)
+        if (tournament_mine(t, i)) well = fl_queue_put(q, i, &e);
+    well = well && hear_results(t, q, &u, 1, &e);
+    progress_end();
+    if (!well) tournament_fail(t, "--nats", e.text);
+    else if (!t->trouble[0]) fl_queue_forget(q, t->done);
+    if (q) fl_queue_close(q);
+    free(u.rounds);
 }
 
 /* ---- the arguments ------------------------------------------------------------------------------------------------------------- */
@@ -307,6 +362,7 @@ static int take_tournament(args *a, tournament *t, const char *until) {
     int players = (int)take_number(a, "--players", -1, 0, 1000000);
     take_part(a, t);
     if (!(j->game = take_title(a)) && !(j->game = take_game(a))) return 0;
+    j->mark = fl_mark_here(j->game);
     j->seats = check_players(a, j->game, players < 0 ? usual_players(j->game) : players);
     take_options(a, j->game, j->options);
     if (a->failed) return 0;
@@ -342,13 +398,17 @@ static int fold_files(args *a, tournament *t, const char *until) {
 }
 
 static int play_tournament(args *a, tournament *t, const char *until, const char *checkpoint) {
+    const char *url = take(a, "--nats");
+    double ack_wait = take_real(a, "--ack-wait", 30, 1, 86400);
     fl_error e;
     if (!take_tournament(a, t, until) || !finished(a)) return 0;
+    if (t->n_parts > 1 && url) return fail(a, "--part and --nats are two ways to share the work: say one of them"), 0;
     if (t->n_parts > 1 && !checkpoint) return fail(a, "--part needs a --checkpoint to write to"), 0;
     if (!tournament_room(t)) return fail(a, "no memory is left"), 0;
     if (checkpoint && !fl_ledger_open(&t->ledger, checkpoint, &t->job, take_unit, t, &e)) return fail(a, "%s", e.text), 0;
     signal(SIGPIPE, SIG_IGN); /* a program that has ended loses its game, and nothing else */
-    play_here(t);
+    if (url) lead(t, url, ack_wait);
+    else play_here(t);
     fl_ledger_close(&t->ledger);
     if (t->trouble[0]) fail(a, "%s", t->trouble);
     return !t->trouble[0];

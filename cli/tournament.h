@@ -38,6 +38,8 @@ int tournament_room(tournament *t);                       /* memory for the resu
 int tournament_take(tournament *t, const fl_unit *u);     /* a unit has come in; 1: it is new. Under the lock */
 int tournament_mine(const tournament *t, uint32_t unit);  /* still to be played here */
 uint32_t tournament_open(const tournament *t);            /* how many of them are */
+void keep_game(fl_keeper *k, uint32_t round, int game, const char *text, size_t n, const char *why); /* of a shelf */
+char *unit_line(const fl_job *j, const fl_unit *u, size_t *n); /* to be freed; NULL: there is no memory */
 void tournament_fail(tournament *t, const char *what, const char *why);
 void tournament_watch(tournament *t, double start);       /* the bar, once */
 

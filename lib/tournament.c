@@ -1,5 +1,6 @@
 /* tournament.c - what a tournament consists of, and the text that says it. */
 #include "tournament.h"
+#include "marks.h"
 #include "registry.h"
 #include <stdlib.h>
 
@@ -45,6 +46,12 @@ int fl_job_fill(fl_job *j, fl_error *e) {
     }
 }
 
+uint64_t fl_mark_here(const fl_game *g) {
+    const fl_mark *m = fl_marks_of;
+    while (m->game && strcmp(m->game, g->id)) m++;
+    return m->mark;
+}
+
 uint32_t fl_job_units(const fl_job *j) { return j->n_rounds / j->per_unit; }
 
 uint64_t fl_derive(uint64_t seed, uint64_t k) {
@@ -76,7 +83,7 @@ static void line(fl_out *o, const char *name, uint64_t value) { fl_str(o, name),
 void fl_job_write(fl_out *o, const fl_job *j) {
     const char *at;
     fl_str(o, "flotilla tournament 1\ngame "), fl_str(o, j->game->id), fl_char(o, '\n');
-    line(o, "version", j->game->version), line(o, "players", (uint64_t)j->seats);
+    line(o, "version", j->game->version), line(o, "build", j->mark), line(o, "players", (uint64_t)j->seats);
     for (int i = 0; i < j->game->n_options; i++) {
         int n = fl_word(j->game->options[i].words, j->options[i], &at);
         fl_str(o, "option "), fl_str(o, j->game->options[i].id), fl_char(o, '='), fl_strn(o, at, (size_t)n), fl_char(o, '\n');
@@ -103,8 +110,8 @@ uint64_t fl_job_id(const fl_job *j) {
 typedef struct { const char *name; uint64_t least, most; } limit;
 static const limit limits[] = {{"version", 0, 65535},        {"players", 1, FL_SEATS},   {"seed", 0, UINT64_MAX},
                                {"rounds", 1, 100000000},     {"per_unit", 1, 100000000}, {"sharing", 1, FL_LINEUPS},
-                               {"patience", 1, 86400}};
-enum { VERSION, PLAYERS, SEED, ROUNDS, PER_UNIT, SHARING, PATIENCE, N_LIMITS };
+                               {"patience", 1, 86400},       {"build", 0, UINT64_MAX}};
+enum { VERSION, PLAYERS, SEED, ROUNDS, PER_UNIT, SHARING, PATIENCE, BUILD, N_LIMITS };
 
 /* One of the lines that hold a number. */
 static int read_number(const char *word, size_t n_word, const char *value, size_t n, uint64_t numbers[N_LIMITS]) {
@@ -160,7 +167,7 @@ const char *fl_job_read(const char *text, fl_job *j, fl_error *e) {
         }
         text += n + 1;
     }
-    j->seats = (int)numbers[PLAYERS], j->seed = numbers[SEED], j->n_rounds = (uint32_t)numbers[ROUNDS];
+    j->seats = (int)numbers[PLAYERS], j->seed = numbers[SEED], j->mark = numbers[BUILD], j->n_rounds = (uint32_t)numbers[ROUNDS];
     j->per_unit = (uint32_t)numbers[PER_UNIT], j->sharing = (uint32_t)numbers[SHARING], j->patience = (uint32_t)numbers[PATIENCE];
     if (!j->game || !j->n_lineups || !j->n_rounds || !j->per_unit || !j->sharing || j->n_rounds % j->per_unit || j->seats < j->game->min_seats || j->seats > j->game->max_seats)
         return fl_wrong(e, "a tournament that lacks its game, its players or its bots", NULL, 0), NULL;

@@ -27,10 +27,11 @@ typedef struct {
     fl_entrant entrant[FL_ENTRANTS];
     uint8_t lineup[FL_LINEUPS][FL_SEATS];  /* entrants; which seats they take changes */
     char counted[FL_COUNTED][FL_COUNT_NAME]; /* verbs and events that are counted, seat by seat */
-    uint64_t seed;
+    uint64_t seed, mark;                   /* mark: of the rules and bots that it is played by */
     uint32_t n_rounds, per_unit, sharing;  /* so many rounds in a row are dealt the same, and form a cluster */
     uint32_t patience;                     /* seconds that a program may think about a move */
 } fl_job;
+uint64_t fl_mark_here(const fl_game *g);   /* of this program */
 int fl_job_fill(fl_job *j, fl_error *e);   /* line-ups for everybody against everybody; 0: too many */
 uint32_t fl_job_units(const fl_job *j);                                      /* all of them whole */
 uint64_t fl_derive(uint64_t seed, uint64_t k);                               /* the k-th of the seeds that belong to a seed */

@@ -8,6 +8,7 @@ import os
 import random
 import re
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -243,6 +244,104 @@ def bad_ledgers(folder, text):
     expect("No such file" in run(*JOB, "--checkpoint", os.path.join(folder, "none", "x"), status=2), "no such folder")
 
 
+# ---- many machines ---------------------------------------------------------------------------------------------------
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+class Server:
+    """A real nats-server, with its streams in a folder."""
+
+    def __init__(self, folder, *words):
+        self.port = free_port()
+        self.url = f"nats://127.0.0.1:{self.port}"
+        self.p = subprocess.Popen(["nats-server", "-a", "127.0.0.1", "-p", str(self.port), "-sd", folder, *words], stdout=-3, stderr=-3)
+        for _ in range(100):
+            with socket.socket() as s:
+                if s.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return
+            time.sleep(0.1)
+
+    def worker(self, *words):
+        return subprocess.Popen([PROGRAM, "worker", "--nats", self.url, "--threads", "1", *words], stdout=-1, stderr=-1, text=True)
+
+    def end(self):
+        self.p.terminate()
+        self.p.wait(20)
+
+
+def units_in(path):
+    if not os.path.exists(path):
+        return 0
+    with open(path, "rb") as f:
+        return f.read().count(b"\nunit ")
+
+
+def ended(workers):
+    for w in workers:
+        w.send_signal(signal.SIGTERM)
+    for w in workers:
+        out, errors = w.communicate(timeout=60)
+        expect(w.returncode == 0 and not out and not errors, "a worker ends in peace", w.returncode, errors[-800:])
+
+
+def queue(folder, whole):
+    """3 workers, one of them killed in the middle of its unit: the same bytes. Then also whoever leads is killed, and begins again."""
+    server = Server(os.path.join(folder, "js"), "-js")
+    workers, path = [server.worker() for _ in range(3)], os.path.join(folder, "led")
+    words = [PROGRAM, "tournament", *JOB, "--nats", server.url, "--ack-wait", "2", "--checkpoint", path]
+    lead = subprocess.Popen(words, stdout=-1, stderr=-1, text=True)
+    while lead.poll() is None and units_in(path) < 4:
+        time.sleep(0.02)
+    workers[0].send_signal(signal.SIGKILL)
+    workers.pop(0).communicate()
+    at_kill = units_in(path)
+    out, errors = lead.communicate(timeout=120)
+    expect(lead.returncode == 0 and 4 <= at_kill < 40 and out == whole, "a worker was killed after", at_kill, "units", errors[-800:])
+    os.remove(path)
+    lead = subprocess.Popen(words, stdout=-1, stderr=-1, text=True)
+    while lead.poll() is None and units_in(path) < 4:
+        time.sleep(0.02)
+    lead.send_signal(signal.SIGKILL)
+    lead.communicate()
+    expect(units_in(path) < 40 and run(*words[2:]) == whole, "whoever leads was killed")
+    expect(run(*words[2:-2]) == whole and run(*words[2:-2], "--per-unit", 5) == whole, "again, from the beginning")
+    early = ["blackflag", "--against", STRONG, "--field", "random", "--games", "4000", "--until", "1:1.5"]
+    expect(run(*early, "--nats", server.url) == run(*early), "stopped early")
+    ended(workers)
+    worker = server.worker("--idle", "20")
+    said = run("blackflag", "--against", BOT, "--field", "random", "--games", 4, "--nats", server.url, status=2)
+    expect("this worker runs none (--exec lets it)" in said, "programs only where that is allowed", said)
+    ended([worker])
+    worker = server.worker("--exec")
+    words = ["blackflag", "--against", BOT, "--field", "random", "--games", 8]
+    expect(run(*words, "--nats", server.url) == run(*words), "programs elsewhere")
+    ended([worker])
+    quick = server.worker("--idle", "0.5")
+    expect(quick.wait(30) == 0, "a worker with nothing to do ends, if asked to")
+    quick.communicate()
+    server.end()
+
+
+def no_queue(folder, whole):
+    path = os.path.join(folder, "alone")
+    nowhere = f"nats://127.0.0.1:{free_port()}"
+    said = run(*JOB, "--nats", nowhere, "--checkpoint", path, status=2)
+    expect(f"--nats: NATS at {nowhere}: No server available" in said and said.count("\n") == 1, said)
+    expect(run(*JOB, "--checkpoint", path) == whole, "nothing is lost")
+    done = subprocess.run([PROGRAM, "worker", "--nats", nowhere], stdout=-1, stderr=-1, text=True, timeout=60)
+    expect(done.returncode == 2 and "No server available" in done.stderr, "a worker without a queue", done.stderr)
+    done = subprocess.run([PROGRAM, "worker"], stdout=-1, stderr=-1, text=True, timeout=60)
+    expect(done.returncode == 2 and "--nats where?" in done.stderr, "a worker without an address", done.stderr)
+    plain = Server(os.path.join(folder, "plain"))
+    expect("JetStream (nats-server -js)" in run(*JOB, "--nats", plain.url, status=2), "a server without JetStream")
+    plain.end()
+    expect("say one of them" in run(*JOB, "--nats", nowhere, "--part", "0/2", "--checkpoint", path, status=2), "parts and a queue")
+
+
 def stops_early():
     words = ["blackflag", "--against", STRONG, "--field", "random", "--games", "4000", "--until", "1:1.5"]
     r = result(*words)
@@ -287,6 +386,8 @@ def main():
         whole = same_bytes(folder)
         text = killed(folder, whole)
         bad_ledgers(folder, text)
+        queue(folder, whole)
+        no_queue(folder, whole)
     print(f"{time.time() - start:.1f} s")
     print(f"{passed} passed, {failed} failed")
     return failed > 0
