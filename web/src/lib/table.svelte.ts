@@ -373,11 +373,11 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
     try {
       await what()
     } catch (error) {
-      if (!(error instanceof WorkerDied) || this.trouble) {
-        this.trouble = error instanceof Error ? error.message : String(error)
-        return
-      }
-      this.trouble = 'died'
+      const message = error instanceof Error ? error.message : String(error)
+      const lost = error instanceof WorkerDied || message === 'closed' // a new worker has not opened the table yet
+      if (lost && this.trouble === 'died') return // another one is at it
+      this.trouble = lost ? 'died' : message
+      if (!lost) return
       this.showing = false
       this.running = false
       await this.reopen()

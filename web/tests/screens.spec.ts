@@ -1,0 +1,67 @@
+/** No serious fault of accessibility on any screen; nothing wider than the screen; targets large enough. */
+import { expect, test, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { begin, bot, complaints, friend, GAMES, me, ringed, settle } from './table'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function check(page: Page, what: string): Promise<void> {
+  await page.evaluate(axe)
+  const faults = await page.evaluate(async () => {
+    const axe = (window as unknown as { axe: { run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe
+    const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+    return found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + ' ' + n.failureSummary.slice(0, 220)).join(' | ')}`)
+  })
+  expect(faults, what).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wide, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a.button, select, input:not([type=checkbox]):not([type=file]), .place.open')]
+      .filter((e) => e.getClientRects().length && !e.closest('.hidden-label'))
+      .map((e) => ({ e, r: (e.querySelector('.touch') ?? e).getBoundingClientRect() }))
+      .filter(({ r }) => r.width < 43.5 || r.height < 43.5)
+      .map(({ e, r }) => `${e.outerHTML.slice(0, 120)} ${Math.round(r.width)}x${Math.round(r.height)}`),
+  )
+  expect(small, `${what}: too small to touch`).toEqual([])
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test(`pages, ${theme}`, async ({ page }) => {
+    const heard = complaints(page)
+    await settle(page, { theme })
+    for (const where of ['', 'new/cove', 'new/corsairs', 'games', 'rules/blackflag/503', 'settings', 'credits', 'table/none']) {
+      await page.goto(`./#/${where}`)
+      await page.waitForSelector('#main')
+      await page.waitForTimeout(250)
+      await check(page, where || 'start')
+    }
+    expect(heard).toEqual([])
+  })
+
+for (const game of GAMES)
+  test(`${game}: the table`, async ({ page }) => {
+    await settle(page)
+    await begin(page, game, [me(), bot(), bot()], '41')
+    for (let clicks = 0, n = 0; clicks < 12 && n < 600; n++) {
+      const spot = await ringed(page, (clicks * 0.37) % 1)
+      if (spot && !spot.fault) {
+        await page.mouse.click(spot.x, spot.y)
+        clicks++
+      } else await page.waitForTimeout(20)
+    }
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('[data-open], [data-move]')
+    await check(page, game)
+    await page.click('[data-menu]')
+    await check(page, `${game}: menu`)
+    await page.click('dialog [data-moves-sheet]')
+    await check(page, `${game}: moves`)
+  })
+
+test('the hand-over', async ({ page }) => {
+  await settle(page)
+  await begin(page, 'blackflag', [me(), friend('Mary'), bot()], '43')
+  await page.waitForSelector('[data-hand-over]')
+  await check(page, 'hand-over')
+})
