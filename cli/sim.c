@@ -2,9 +2,8 @@
  * Everything that a game needs is derived from the seed and the game's number, and only whole numbers are added up: the
  * results are the same for any number of threads. */
 #define _POSIX_C_SOURCE 200809L
-#include "cli.h"
+#include "census.h"
 #include <errno.h>
-#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <sys/stat.h>
@@ -13,12 +12,15 @@
 
 const char usage_sim[] =
     "usage: flotilla sim GAME [--players N] [--bots BOT[,BOT...]] [--games K] [--seed S] [--threads T]\n"
-    "                    [--weights FILE] [--option ID=VALUE] [--records DIR] [--json]\n\n"
+    "                    [--weights FILE] [--option ID=VALUE] [--records DIR] [--stats [--about NAME,...]] [--json]\n\n"
     "Bots play K games (standard: 1000) from the seed S (standard: 1); one bot for all seats, or one for each, in the order\n"
     "of the seats (standard: random); BOT is NAME[:BUDGET][/TEMPER], as in captain, ismcts:500 or greedy/peaceful. Prints how often each seat wins (a shared win counts 1/k) with the 95 % interval of\n"
     "Wilson, its mean score, and how long the games are. The results do not depend on the number of threads (standard: one\n"
     "for each processor). --weights lets the bots judge by a file that 'flotilla fit' wrote. --records writes\n"
-    "each game as DIR/GAME-SEED-NUMBER.record, whole or not at all.\n";
+    "each game as DIR/GAME-SEED-NUMBER.record, whole or not at all.\n\n"
+    "--stats is for those who design games: how often whoever held a card, played a verb with it, or visited a place wins; what\n"
+    "winners do more often than losers; how long games are and how often the lead changes; what was never used. All of it comes\n"
+    "from the game's own lists; --about shows only these fields, verbs, events or kinds ('flotilla describe GAME' names them).\n";
 
 enum { WIN = 60 }; /* a whole one; 2, 3, 4, 5 or 6 seats can share it */
 typedef struct { uint64_t games, plies, shortest, longest, ties; int64_t won[FL_SEATS], score[FL_SEATS]; } sim_sum;
@@ -31,7 +33,8 @@ typedef struct {
     fl_weights own;
     const fl_weights *weights;
     uint64_t seed, games;
-    const char *records;
+    const char *records, *about;
+    fl_census *census;                   /* NULL: nobody asks for it */
     atomic_ullong next, done;
     atomic_int failed;
     pthread_mutex_t lock;
@@ -70,32 +73,39 @@ static int write_record(sim_job *job, fl_session *s, uint64_t number) {
     return well;
 }
 
+static void look(fl_census *census, const fl_session *s) {
+    fl_census_look(census, s->state.bytes, s->events, s->scribe.n_events < FL_PER_PLY ? s->scribe.n_events : FL_PER_PLY);
+}
+
 /* To the end; the session keeps the record, if there is one. Plies played, or -1: it does not end. */
-static int64_t play_on(const sim_job *job, void *s, fl_host *h, fl_session *session, uint64_t chooser, const fl_means *means) {
+static int64_t play_on(const sim_job *job, void *s, fl_host *h, fl_session *session, uint64_t chooser, const fl_means *means, fl_census *census) {
     const fl_game *g = job->game;
     int64_t plies = 0;
     for (unsigned active; (active = g->active(s)) != 0; plies++) {
         int seat = fl_lowest(active);
         fl_move m = fl_ask_bot(&job->bots[seat], g, s, seat, fl_next(&chooser), means);
         if (plies == g->longest || (session ? fl_session_play(session, seat, m) : fl_play(g, s, seat, m, h))) return -1;
+        if (census) fl_census_move(census, seat, m), look(census, session);
     }
     return plies;
 }
 
-static int play_game(sim_job *job, uint64_t number, const fl_means *means, sim_sum *sum) {
+static int play_game(sim_job *job, uint64_t number, const fl_means *means, sim_sum *sum, fl_census *census) {
     union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
     uint64_t own = derive(job->seed, number);
     fl_host h = {derive(own, 0), NULL};
-    fl_session *session = job->records ? malloc(sizeof *session) : NULL;
+    fl_session *session = job->records || census ? malloc(sizeof *session) : NULL; /* it keeps what a record, or a census, needs */
     void *s = session ? session->state.bytes : state.bytes;
     int well = 1;
-    if (job->records && !session) return give_up(job, "a record", "no memory is left");
+    if ((job->records || census) && !session) return give_up(job, "a record", "no memory is left");
     if (session) well = fl_session_start(session, job->game, job->seats, job->options, NULL, NULL, h.stream);
     else fl_start(job->game, s, job->seats, job->options, &h);
-    int64_t plies = well ? play_on(job, s, &h, session, derive(own, 1), means) : -1;
+    if (census && well) look(census, session);
+    int64_t plies = well ? play_on(job, s, &h, session, derive(own, 1), means, census) : -1;
     if (plies < 0) well = give_up(job, job->game->id, "a game does not end, or a bot makes a move that is not allowed");
-    if (well && session) well = write_record(job, session, number);
+    if (well && job->records) well = write_record(job, session, number);
     if (well) count_game(job->game, s, (uint64_t)plies, sum);
+    if (well && census) fl_census_end(census, s);
     if (session) fl_session_free(session);
     free(session);
     return well;
@@ -113,13 +123,17 @@ static void *work(void *with) {
     sim_job *job = with;
     sim_sum sum;
     fl_means means;
+    fl_census *census = job->census ? fl_census_new(job->game, job->seats) : NULL;
     memset(&sum, 0, sizeof sum);
+    if (job->census && !census) give_up(job, "a census", "no memory is left");
     if (!new_means(&means, job->weights)) give_up(job, "a bot", "no memory is left");
     for (uint64_t number; !job->failed && (number = job->next++) < job->games; job->done++)
-        if (!play_game(job, number, &means, &sum)) break;
+        if (!play_game(job, number, &means, &sum, census)) break;
     pthread_mutex_lock(&job->lock);
     add_up(&job->sum, &sum);
+    if (census) fl_census_add(job->census, census);
     pthread_mutex_unlock(&job->lock);
+    fl_census_free(census);
     free(means.arena);
     return NULL;
 }
@@ -139,12 +153,9 @@ static void run_threads(sim_job *job) {
 
 /* ---- the results ----------------------------------------------------------------------------------------- */
 
-/* Wilson's interval for a share of n games, at 95 %. */
 static void wilson(double share, double n, double *low, double *high) {
-    const double z = 1.959963984540054;
-    double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
-    double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-    *low = middle - half < 0 ? 0 : middle - half, *high = middle + half > 1 ? 1 : middle + half;
+    fl_estimate e = fl_wilson(share, n, fl_z95);
+    *low = e.low, *high = e.high;
 }
 
 static void print_json(const sim_job *job) {
@@ -165,7 +176,9 @@ static void print_json(const sim_job *job) {
     fl_char(&o, ']'), key_number(&o, "ties", (int64_t)sum->ties), key_real(&o, "mean_length", (double)sum->plies / n, 4);
     key_number(&o, "shortest", (int64_t)sum->shortest), key_number(&o, "longest", (int64_t)sum->longest);
     key_number(&o, "seed", (int64_t)job->seed), key_number(&o, "version", job->game->version);
-    key(&o, "options"), fl_write_options(&o, job->game, job->options), fl_str(&o, "}\n");
+    key(&o, "options"), fl_write_options(&o, job->game, job->options);
+    if (job->census) census_json(&o, job->census, job->options, job->about);
+    fl_str(&o, "}\n");
     print_page(&o);
 }
 
@@ -199,8 +212,9 @@ static void take_bots(args *a, const char *text, sim_job *job) {
 
 int cmd_sim(args *a) {
     static sim_job job;
-    int json = take_flag(a, "--json");
+    int json = take_flag(a, "--json"), stats = take_flag(a, "--stats");
     const char *bots = take(a, "--bots");
+    job.about = take(a, "--about");
     job.games = (uint64_t)take_number(a, "--games", 1000, 1, 1000000000);
     job.seed = (uint64_t)take_number(a, "--seed", 1, 0, INT64_MAX);
     job.threads = take_threads(a);
@@ -211,12 +225,17 @@ int cmd_sim(args *a) {
     take_options(a, job.game, job.options);
     job.weights = take_weights(a, job.game, &job.own);
     take_bots(a, bots ? bots : "random", &job);
+    if (job.about && !stats) fail(a, "--about belongs to --stats");
+    if (job.about && !census_knows(job.game, job.about)) fail(a, "--about: %s has nothing called all of '%.100s' ('flotilla describe %s' names what it has)", job.game->id, job.about, job.game->id);
     if (!finished(a)) return WRONG;
+    if (stats && !(job.census = fl_census_new(job.game, job.seats))) return fail(a, "no memory is left");
     if (job.records && mkdir(job.records, 0777) && errno != EEXIST) return fail(a, "%.300s: %s", job.records, strerror(errno));
     pthread_mutex_init(&job.lock, NULL);
     run_threads(&job);
     if (job.failed) return fail(a, "%s", job.trouble);
     if (json) print_json(&job);
     else print_text(&job);
+    if (!json && job.census) print_census(job.census, job.options, job.about);
+    fl_census_free(job.census);
     return DONE;
 }

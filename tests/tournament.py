@@ -96,6 +96,60 @@ def counts():
         expect("--count" in run("blackflag", "--bots", "random", "--count", names, status=2), "nothing of that name", names)
 
 
+# ---- sim --stats ---------------------------------------------------------------------------------------------------------
+
+def sim(*words, status=0):
+    done = subprocess.run([PROGRAM, "sim", *map(str, words)], stdout=-1, stderr=-1, text=True, timeout=120)
+    expect(done.returncode == status, words, "exit", done.returncode, done.stderr[-1500:])
+    return done.stdout if status == 0 else done.stderr
+
+
+def thing(stats, how, name, argument, value):
+    values = next(t["values"] for t in stats["things"] if (t["how"], t["name"], t["argument"]) == (how, name, argument))
+    return next((v for v in values if v["value"] == value), None)
+
+
+def census():
+    """What the program counts, counted again from the records."""
+    with tempfile.TemporaryDirectory() as folder:
+        stats = json.loads(sim("blackflag", "--bots", "greedy,random,random,random", "--games", 30, "--stats", "--json", "--records", folder))["stats"]
+        times, seats, wins, moves = collections.Counter(), collections.Counter(), collections.Counter(), {True: collections.Counter(), False: collections.Counter()}
+        for name in os.listdir(folder):
+            with open(os.path.join(folder, name), encoding="utf-8") as f:
+                lines = f.read().splitlines()
+            ranks = [int(r.split("/")[1]) for r in next(x for x in lines if x.startswith("result ")).split()[1:]]
+            had = set()
+            for line in lines:
+                if re.match(r"\d+ \d+ ", line):
+                    seat, verb, *rest = re.split(" [:#]", line)[0].split()[1:]
+                    times[verb] += 1
+                    moves[ranks[int(seat)] == 1][verb] += 1
+                    had |= {(seat, verb, -1, verb), *((seat, verb, i, word) for i, word in enumerate(rest) if (verb, i) != ("attack", 0))}
+            for seat, *what in had:
+                seats[tuple(what)] += 1
+                wins[tuple(what)] += (ranks[int(seat)] == 1) / ranks.count(1)
+    expect({v["verb"]: v["times"] for v in stats["verbs"]} == {v["verb"]: times[v["verb"]] for v in stats["verbs"]}, "verbs are counted")
+    for what, n in seats.items():
+        t = thing(stats, "played", *what)
+        expect(t and t["seats"] == n and abs(t["win_share"]["mean"] - wins[what] / n) < 2e-6, "things are counted", what, t, n, wins[what])
+    for v in stats["verbs"]:
+        for won, key in ((True, "of_winners_moves"), (False, "of_losers_moves")):
+            expect(abs(v[key]["mean"] - moves[won][v["verb"]] / sum(moves[won].values())) < 2e-6, "winners and losers", v)
+    expect(thing(stats, "held", "base", 0, "armed")["seats"] <= 120 and thing(stats, "told", "taken", 2, "7")["seats"] > 0, "held and told")
+    for game in ("blackflag", "cove", "rum", "ahoy", "corsairs"):
+        words = (game, "--games", 6, "--stats")
+        one = sim(*words, "--json", "--threads", 1)
+        expect(one == sim(*words, "--json", "--threads", 3), "threads do not matter")
+        s = json.loads(one)["stats"]
+        expect(abs(sum(x["win_share"]["mean"] for x in s["seats"]) - 1) < 1e-5 and s["length"]["shortest"] <= s["length"]["50"] <= s["length"]["longest"], game, s["length"])
+        expect(set(s["never"]["verbs"]) == {v["verb"] for v in s["verbs"] if not v["times"]}, "never played")
+        text = sim(*words)
+        expect(all(f"\n{v['verb']} " in text for v in s["verbs"] if v["times"]) and "never used" in text and "the lead" in text, "the tables of", game)
+    captains = sim("corsairs", "--games", 30, "--stats", "--about", "captain")
+    expect("\ncaptain: captain" in captains and "\nzone: " not in captains, "only what was asked for")
+    expect("has nothing called" in sim("corsairs", "--stats", "--about", "captain,chess", status=2) and "--stats" in sim("corsairs", "--about", "captain", status=2), "--about")
+
+
 # ---- programs that play ----------------------------------------------------------------------------------------------
 
 BOT = f"exec:{sys.executable} {ROOT}/docs/examples/bot.py"
@@ -381,7 +435,7 @@ def bad_words():
 def main():
     start = time.time()
     with tempfile.TemporaryDirectory() as folder:
-        for part in (seats_rotate, field, line_ups, counts, stops_early, bad_words, lambda: times(folder), programs, lambda: bad_programs(folder)):
+        for part in (seats_rotate, field, line_ups, counts, stops_early, bad_words, census, lambda: times(folder), programs, lambda: bad_programs(folder)):
             part()
         whole = same_bytes(folder)
         text = killed(folder, whole)
