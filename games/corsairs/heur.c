@@ -371,38 +371,38 @@ FL_FN int points_in_chest(const state *s, int p) {
 }
 
 #define TERMS(T) \
-    T(glory,    1185, 1595, 100, 100, 100, s->glory[seat]) \
-    T(stashed,   265,  435, 100, 100, 100, points_in_chest(s, seat)) \
-    T(chest,      34,   11, 100, 100, 100, least(chest_to_be(s, seat), 60)) \
-    T(gold,       73,   37, 100, 100, 100, least(purse(s, seat), 40)) \
-    T(homeward,    3,   10, 100, 100, 100, homeward(s, seat)) \
-    T(goods,      12,   21, 100, 100, 100, goods_worth(s, seat)) \
-    T(sale,       34,   32, 100, 100, 100, sale_glory(s, seat)) \
-    T(rumor,      27,   38, 100, 100, 100, rumor_worth(s, seat)) \
-    T(mission,    16,   46, 100, 100, 100, mission_worth(s, seat)) \
-    T(tempo,      32,   22, 100, 100, 100, s->turn == seat ? s->actions : 0) \
-    T(offer,      13,   15, 100, 100, 100, offer_worth(s, seat)) \
-    T(errands,    25,   20, 100, 100, 100, errands(s, seat)) \
-    T(hoped,      29,   15, 100, 100, 100, hoped_for(s, seat)) \
-    T(yard,       10,   16, 100, 100, 100, large_ship(s, seat)) \
-    T(raid,       18,   46, 100, 100, 100, raid_worth(s, seat)) \
-    T(prey,       12,    5, 100, 100, 100, prey_near(s, seat)) \
-    T(victory,    26,   23, 100, 100, 100, fate(s, seat, 1)) \
-    T(death,     -53,  -33, 100, 100, 100, fate(s, seat, 0)) \
-    T(danger,    -14,  -12, 100, 100, 100, danger(s, seat)) \
-    T(hull,      145,  115, 100, 100, 100, s->part[seat][HULL]) \
-    T(hold,      180,   62, 100, 100, 100, s->picked[seat] ? (s->picked[seat] == 1 + FLUTE ? 4 : 2) : s->part[seat][HOLD]) \
-    T(masts,     135,   98, 100, 100, 100, s->part[seat][MASTS]) \
-    T(crew,       44,   47, 100, 100, 100, s->part[seat][CREW]) \
-    T(cannons,   200,   90, 100, 100, 100, s->part[seat][CANNONS]) \
-    T(sails,      33,   16, 100, 100, 100, s->ship[seat] ? manoeuvre(s, seat) : 0) \
-    T(mods,       38,   26, 100, 100, 100, popcount(s->mods[seat])) \
-    T(weapons,    59,   38, 100, 100, 100, popcount(s->weapons[seat])) \
-    T(staff,      13,    7, 100, 100, 100, staff_worth(s, seat)) \
-    T(hand,       23,   17, 100, 100, 100, hand_worth(s, seat)) \
-    T(bounties, -285, -155, 100, 100, 100, bounties(s, seat)) \
-    T(shut,      -32,  -33, 100, 100, 100, shut_ports(s, seat)) \
-    T(lost,     -370, -475, 100, 100, 100, s->depth && fl_top(s) != AT_OUTFIT && !s->ship[seat])
+    T(glory,     575,  980, 100, 100, 100, s->glory[seat]) \
+    T(stashed,    86,  125, 100, 100, 100, points_in_chest(s, seat)) \
+    T(chest,       6,    4, 100, 100, 100, least(chest_to_be(s, seat), 60)) \
+    T(gold,       27,   11, 100, 100, 100, least(purse(s, seat), 40)) \
+    T(homeward,    2,    3, 100, 100, 100, homeward(s, seat)) \
+    T(goods,       5,    7, 100, 100, 100, goods_worth(s, seat)) \
+    T(sale,        6,    6, 100, 100, 100, sale_glory(s, seat)) \
+    T(rumor,      10,   20, 100, 100, 100, rumor_worth(s, seat)) \
+    T(mission,     6,   19, 100, 100, 100, mission_worth(s, seat)) \
+    T(tempo,       9,   10, 100, 100, 100, s->turn == seat ? s->actions : 0) \
+    T(offer,       3,    5, 100, 100, 100, offer_worth(s, seat)) \
+    T(errands,     6,    4, 100, 100, 100, errands(s, seat)) \
+    T(hoped,       6,    3, 100, 100, 100, hoped_for(s, seat)) \
+    T(yard,        3,    6, 100, 100, 100, large_ship(s, seat)) \
+    T(raid,        5,   10, 100, 100, 100, raid_worth(s, seat)) \
+    T(prey,        3,    2, 100, 100, 100, prey_near(s, seat)) \
+    T(victory,     5,   11, 100, 100, 100, fate(s, seat, 1)) \
+    T(death,     -12,  -11, 100, 100, 100, fate(s, seat, 0)) \
+    T(danger,     -3,   -3, 100, 100, 100, danger(s, seat)) \
+    T(hull,       46,   28, 100, 100, 100, s->part[seat][HULL]) \
+    T(hold,       52,   19, 100, 100, 100, s->picked[seat] ? (s->picked[seat] == 1 + FLUTE ? 4 : 2) : s->part[seat][HOLD]) \
+    T(masts,      28,   29, 100, 100, 100, s->part[seat][MASTS]) \
+    T(crew,       12,   14, 100, 100, 100, s->part[seat][CREW]) \
+    T(cannons,    32,   30, 100, 100, 100, s->part[seat][CANNONS]) \
+    T(sails,      13,   10, 100, 100, 100, s->ship[seat] ? manoeuvre(s, seat) : 0) \
+    T(mods,        7,    9, 100, 100, 100, popcount(s->mods[seat])) \
+    T(weapons,    19,   13, 100, 100, 100, popcount(s->weapons[seat])) \
+    T(staff,       4,    2, 100, 100, 100, staff_worth(s, seat)) \
+    T(hand,       12,    4, 100, 100, 100, hand_worth(s, seat)) \
+    T(bounties,  -99,  -76, 100, 100, 100, bounties(s, seat)) \
+    T(shut,      -10,  -10, 100, 100, 100, shut_ports(s, seat)) \
+    T(lost,     -155, -165, 100, 100, 100, s->depth && fl_top(s) != AT_OUTFIT && !s->ship[seat])
 
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
