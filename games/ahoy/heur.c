@@ -382,18 +382,25 @@ FL_FN int coming(const state *s, int seat) { /* from steps that have begun */
 FL_FN int plans_worth(const state *s, int seat) { return seat == union_seat(s) ? s->plans : 0; }
 FL_FN int is_union(const state *s, int seat) { return seat == union_seat(s); }
 
+FL_FN int havoc(const state *s, int seat) { /* damage that the others have */
+    int n = 0;
+    for (int p = 0; p < s->seats; p++) n += p == seat ? 0 : damage_on(s, p);
+    return n;
+}
+
 #define TERMS(T) \
     T(fame,      280,  505, 100, 100, 100, s->fame[seat]) \
     T(now,        26,   49, 100, 100, 100, expected(s, seat, sharpness(s))) \
     T(later,      30,    9, 100, 100, 100, expected(s, seat, 0)) \
     T(prospect,   23,   50, 100, 100, 100, prospect(s, seat)) \
     T(coming,     17,   48, 100, 100, 100, coming(s, seat)) \
-    T(gold,       12,   12, 100, 100, 100, s->gold[seat]) \
-    T(crew,        8,    7, 100, 100, 100, crew_worth(s, seat)) \
-    T(harm,      -21,  -11, 100, 100, 100, harm(s, seat)) \
-    T(cannons,     8,   11, 100, 100, 100, rules_sea(s, seat) ? pips(s, seat) : 0) \
-    T(armed,      10,   14, 100, 100, 100, rules_sea(s, seat) ? 0 : pips(s, seat)) \
-    T(battle,      8,    9, 100, 100, 100, battle(s, seat)) \
+    T(gold,       12,   12, 100, 400, 100, s->gold[seat]) \
+    T(crew,        8,    7, 100, 250, 100, crew_worth(s, seat)) \
+    T(harm,      -21,  -11, 130, 100, 70, harm(s, seat)) \
+    T(cannons,     6,    7, 20, 60, 400, rules_sea(s, seat) ? pips(s, seat) : 0) \
+    T(armed,       5,    8, 20, 60, 350, rules_sea(s, seat) ? 0 : pips(s, seat)) \
+    T(battle,      4,    5, -150, 20, 600, battle(s, seat)) \
+    T(havoc,       4,    4, -300, 100, 1000, havoc(s, seat)) \
     T(pledges,     7,   50, 100, 100, 100, pledges(s, seat)) \
     T(suits,      45,   13, 100, 100, 100, smuggles(s, seat) ? suits_charted(s) : 0) \
     T(ready,      60,   67, 100, 100, 100, is_union(s, seat) ? s->ready : 0) \

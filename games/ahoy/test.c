@@ -2553,3 +2553,5 @@ TEST(ahoy, what_can_be_taken_back, 1405) {
     plays(&t, 0, "go n", "=t1");
     EXPECT_EQ(fl_barrier(game(), before.state.bytes, s, 0, (int)t.scribe.n_deals), 1); /* a region has been seen */
 }
+
+#include "test_heur.c"

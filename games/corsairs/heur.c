@@ -372,11 +372,11 @@ FL_FN int points_in_chest(const state *s, int p) {
 
 #define TERMS(T) \
     T(glory,     575,  980, 100, 100, 100, s->glory[seat]) \
-    T(stashed,    86,  125, 100, 100, 100, points_in_chest(s, seat)) \
-    T(chest,       6,    4, 100, 100, 100, least(chest_to_be(s, seat), 60)) \
-    T(gold,       27,   11, 100, 100, 100, least(purse(s, seat), 40)) \
-    T(homeward,    2,    3, 100, 100, 100, homeward(s, seat)) \
-    T(goods,       5,    7, 100, 100, 100, goods_worth(s, seat)) \
+    T(stashed,   360,  720, 100, 150, 100, points_in_chest(s, seat)) \
+    T(chest,       6,    4, 100, 160, 100, least(chest_to_be(s, seat), 60)) \
+    T(gold,       27,   11, 100, 160, 100, least(purse(s, seat), 40)) \
+    T(homeward,    2,    3, 100, 150, 100, homeward(s, seat)) \
+    T(goods,       5,    7, 120, 150, 80, goods_worth(s, seat)) \
     T(sale,        6,    6, 100, 100, 100, sale_glory(s, seat)) \
     T(rumor,      10,   20, 100, 100, 100, rumor_worth(s, seat)) \
     T(mission,     6,   19, 100, 100, 100, mission_worth(s, seat)) \
@@ -385,11 +385,11 @@ FL_FN int points_in_chest(const state *s, int p) {
     T(errands,     6,    4, 100, 100, 100, errands(s, seat)) \
     T(hoped,       6,    3, 100, 100, 100, hoped_for(s, seat)) \
     T(yard,        3,    6, 100, 100, 100, large_ship(s, seat)) \
-    T(raid,        5,   10, 100, 100, 100, raid_worth(s, seat)) \
-    T(prey,        3,    2, 100, 100, 100, prey_near(s, seat)) \
-    T(victory,     5,   11, 100, 100, 100, fate(s, seat, 1)) \
-    T(death,     -12,  -11, 100, 100, 100, fate(s, seat, 0)) \
-    T(danger,     -3,   -3, 100, 100, 100, danger(s, seat)) \
+    T(raid,        5,   10, 20, 110, 200, raid_worth(s, seat)) \
+    T(prey,        3,    2, 0, 100, 400, prey_near(s, seat)) \
+    T(victory,     5,   11, 20, 80, 260, fate(s, seat, 1)) \
+    T(death,     -12,  -11, 120, 100, 70, fate(s, seat, 0)) \
+    T(danger,     -3,   -3, 130, 100, 60, danger(s, seat)) \
     T(hull,       46,   28, 100, 100, 100, s->part[seat][HULL]) \
     T(hold,       52,   19, 100, 100, 100, s->picked[seat] ? (s->picked[seat] == 1 + FLUTE ? 4 : 2) : s->part[seat][HOLD]) \
     T(masts,      28,   29, 100, 100, 100, s->part[seat][MASTS]) \
@@ -400,8 +400,8 @@ FL_FN int points_in_chest(const state *s, int p) {
     T(weapons,    19,   13, 100, 100, 100, popcount(s->weapons[seat])) \
     T(staff,       4,    2, 100, 100, 100, staff_worth(s, seat)) \
     T(hand,       12,    4, 100, 100, 100, hand_worth(s, seat)) \
-    T(bounties,  -99,  -76, 100, 100, 100, bounties(s, seat)) \
-    T(shut,      -10,  -10, 100, 100, 100, shut_ports(s, seat)) \
+    T(bounties,  -99,  -76, 150, 100, 40, bounties(s, seat)) \
+    T(shut,      -10,  -10, 150, 100, 50, shut_ports(s, seat)) \
     T(lost,     -155, -165, 100, 100, 100, s->depth && fl_top(s) != AT_OUTFIT && !s->ship[seat])
 
 FL_FN int progress(const void *v) {

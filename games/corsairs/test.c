@@ -156,3 +156,4 @@ TEST(corsairs, the_chart_has_the_borders_of_the_sea) {
 #include "test_battle.c"
 #include "test_review.c"
 #include "test_imagine.c"
+#include "test_heur.c"

@@ -1,0 +1,126 @@
+/* test_heur.c - Korsaren der Karibik: what a bot counts. Included by test.c. */
+#include "../../bots/judge.h"
+
+/* The seat's chance to win, as the bots see it. */
+static int32_t chance_of(const table *t, int seat) {
+    fl_weights w;
+    int32_t chance[FL_SEATS];
+    fl_usual_weights(corsairs(), &w);
+    fl_win_chances(corsairs(), t->state.bytes, &w, chance);
+    return chance[seat];
+}
+
+/* Does the change help the one whom it befalls? */
+#define BETTER(change)                                        \
+    do {                                                      \
+        table t;                                              \
+        state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);   \
+        int32_t before = chance_of(&t, 0);                    \
+        change;                                               \
+        EXPECT(chance_of(&t, 0) > before);                    \
+    } while (0)
+#define WORSE(change)                                         \
+    do {                                                      \
+        table t;                                              \
+        state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);   \
+        int32_t before = chance_of(&t, 0);                    \
+        change;                                               \
+        EXPECT(chance_of(&t, 0) < before);                    \
+    } while (0)
+
+TEST(corsairs, bots_see_equal_chances_before_anything_is_known) {
+    for (int seats = 2; seats <= 4; seats++) {
+        table t;
+        sit(&t, corsairs(), seats, "", "");
+        for (int p = 1; p < seats; p++) EXPECT(chance_of(&t, p) == chance_of(&t, 0) || chance_of(&t, 0) == FL_CERTAIN / seats + 1);
+    }
+}
+
+TEST(corsairs, bots_like_glory_and_gold) {
+    BETTER(s->glory[0]++);
+    BETTER(s->wealth[0] += 10);
+    BETTER((s->glory[0]++, s->wealth[0] += 10));
+    WORSE(s->glory[1]++);
+    WORSE(s->wealth[1] += 10);
+    table t;
+    state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);
+    s->glory[0] = 3, s->wealth[0] = 30;
+    int32_t aboard = chance_of(&t, 0);
+    s->chest[0] = 30; /* three points, and nobody can take them */
+    EXPECT(chance_of(&t, 0) > aboard);
+}
+
+TEST(corsairs, bots_like_a_good_ship) {
+    BETTER(ship(s, 0, FRIGATE));
+    BETTER(ship(s, 0, GALLEON));
+    for (int part = 0; part < PARTS; part++) WORSE(s->part[0][part]--);
+    BETTER(s->weapons[0] = 1 << HOOKS);
+    BETTER(s->mods[0] = 1 << STRONG_HULL);
+    BETTER(s->specialists[0] = 1 << LOOKOUT);
+    BETTER(give(s, 0, BRACE));
+}
+
+TEST(corsairs, bots_fear_to_be_wanted_and_hunted) {
+    for (int nation = 0; nation < NATIONS; nation++) WORSE(s->bounty[0][nation] = 1);
+    table t;
+    state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);
+    at(s, 0, SEA, 0), npc(s, NPC_FRIGATE, BRI);
+    int32_t far = chance_of(&t, 0);
+    s->npc_zone[NPC_FRIGATE] = 1 + CCS;
+    int32_t near = chance_of(&t, 0);
+    s->npc_zone[NPC_FRIGATE] = 1 + SEA;
+    EXPECT(far > near && near > chance_of(&t, 0));
+    at(s, 0, HAV, 1); /* safe at home */
+    EXPECT(chance_of(&t, 0) > near);
+}
+
+/* A rumor, goods and a mission are worth more the nearer they have come to their place. */
+TEST(corsairs, bots_know_the_way) {
+    static const int way[] = {NAS, TOR, SDO, SJU};
+    int32_t before = 0;
+    for (int i = 0; i < 4; i++) {
+        table t;
+        state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);
+        s->glory[0] = 0, s->wealth[0] = 2;
+        s->rumor[0] = R_LETTERS, s->rumor_seen[0] = 1; /* in San Juan */
+        at(s, 0, way[i], 0);
+        EXPECT(chance_of(&t, 0) > before);
+        before = chance_of(&t, 0);
+    }
+    table t;
+    state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);
+    s->mission[0] = 1 + M_FEVER, s->deadline[0] = 4; /* to Bridgetown */
+    at(s, 0, HAV, 0);
+    int32_t far = chance_of(&t, 0);
+    at(s, 0, BAS, 0);
+    EXPECT(chance_of(&t, 0) > far);
+}
+
+TEST(corsairs, bots_sell_where_goods_are_in_demand) {
+    table t;
+    state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);
+    for (int zone = 0; zone < ZONES; zone++)
+        if (s->demand[zone] == 1 + RUM) s->demand[zone] = 1 + WOOD;
+    ship(s, 0, FLUTE);
+    for (int i = 0; i < 3; i++) stow(s, 0, RUM * OF_A_GOOD + i);
+    int32_t unwanted = chance_of(&t, 0);
+    s->demand[TOR] = 1 + RUM;
+    EXPECT(chance_of(&t, 0) > unwanted);
+}
+
+/* Whoever is stronger will probably win the battle. */
+TEST(corsairs, bots_foresee_a_battle) {
+    table t;
+    state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);
+    at(s, 0, SEA, 0), at(s, 1, SEA, 0);
+    s->fighter[0] = 1, s->fighter[1] = 2, s->bout = 2;
+    s->step[1] = 1 + AT_ANNOUNCING, s->depth = 2;
+    for (int part = 0; part < PARTS; part++)
+        if (s->part[1][part] > 1) s->part[1][part]--;
+    int32_t even = chance_of(&t, 0);
+    ship(s, 1, MAN_O_WAR);
+    int32_t strong = chance_of(&t, 1);
+    EXPECT(chance_of(&t, 0) < even);
+    s->action[1] = 1 + FLEE;
+    EXPECT(chance_of(&t, 1) < strong); /* he gives a victory away */
+}
