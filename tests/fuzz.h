@@ -26,9 +26,12 @@ static inline void must_play_on(const fl_game *g, const void *from, uint64_t see
     fl_state s;
     fl_host h = {seed, 0};
     fl_move legal[FL_LEGAL];
+    int32_t count[FL_TERMS];
     int ply = 0, score[FL_SEATS], rank[FL_SEATS];
     memcpy(s.bytes, from, g->state_size);
     for (unsigned active; (active = g->active(s.bytes)) != 0; ply++) {
+        for (int p = 0; p < fl_seats(g, s.bytes); p++) g->tally(s.bytes, p, count);
+        MUST(g->progress(s.bytes) >= 0 && g->progress(s.bytes) <= FL_FAR);
         MUST(ply <= 2 * g->longest && !(active >> fl_seats(g, s.bytes)));
         int seat = fl_nth(active, fl_uniform(&seed, (uint32_t)fl_count(active))), n = g->legal(s.bytes, seat, legal);
         MUST(n >= 1 && n <= FL_LEGAL);

@@ -1,4 +1,5 @@
 /* test.c - Unter schwarzer Flagge, rule by rule. */
+#include "../../bots/judge.h"
 #include "../../lib/perft.h"
 #include "../../tests/walk.h"
 #include "state.h"
@@ -694,4 +695,50 @@ TEST(blackflag, imagine_has_the_right_odds) {
                     if (got.hash[i] == wanted.hash[k]) EXPECT(fabs(got.chance[i] - wanted.chance[k]) < 1e-9);
         } while (walk_step(w));
     EXPECT(views > 20);
+}
+
+/* ---- what a bot counts ---------------------------------------------------------------------------------------------------- */
+
+static void chances_at(const table *t, int32_t chance[FL_SEATS]) {
+    fl_weights w;
+    fl_usual_weights(t->game, &w);
+    fl_win_chances(t->game, t->state.bytes, &w, chance);
+}
+
+TEST(blackflag, equal_treasures_are_equal_chances) {
+    table t;
+    int32_t chance[FL_SEATS];
+    sit(&t, game(), 4, "", "=5 =5 =5 =5 0");
+    chances_at(&t, chance);
+    for (int p = 0; p < 4; p++) EXPECT_EQ(chance[p], FL_CERTAIN / 4);
+}
+
+TEST(blackflag, home_is_better_than_unarmed_at_sea_and_taken_better_still) {
+    table t;
+    int32_t at_sea[FL_SEATS], after[FL_SEATS];
+    sit(&t, game(), 3, "", "=7 =7 =7 0");
+    for (int p = 0; p < 3; p++) plays(&t, p, "ship unarmed", "");
+    chances_at(&t, at_sea);
+    table home = t, taken = t;
+    plays(&home, 0, "harbor 7", "");
+    chances_at(&home, after);
+    EXPECT(after[0] > at_sea[0]);
+    plays(&taken, 0, "attack 1 7", "");
+    chances_at(&taken, after);
+    EXPECT(after[0] > at_sea[0]);
+    EXPECT(after[1] < at_sea[1]);
+    EXPECT(after[1] < after[2]);
+}
+
+TEST(blackflag, an_escort_is_worth_more_on_a_dear_treasure) {
+    int32_t chance[2][2][FL_SEATS]; /* by treasure, by base */
+    for (int dear = 0; dear < 2; dear++)
+        for (int base = 0; base < 2; base++) {
+            table t;
+            sit(&t, game(), 3, "", dear ? "=7 =5 =5 1" : "=3 =5 =5 1");
+            plays(&t, 0, base ? "ship armed" : "ship unarmed", "");
+            chances_at(&t, chance[dear][base]);
+        }
+    EXPECT(chance[1][1][0] - chance[1][0][0] > chance[0][1][0] - chance[0][0][0]);
+    EXPECT(chance[1][1][0] > chance[1][0][0]);
 }

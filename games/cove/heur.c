@@ -170,6 +170,15 @@ FL_FN int glory(const state *s, int p) {
     return chance * (pot * RUM / n + (place != TREASURE_ISLAND) * (n - 1) * RUM * 2 / 3) / SURE;
 }
 
+/* Other ships that he has to do with in this round, in tenths. */
+FL_FN int quarrel(const state *s, int p) {
+    int place = place_of(s, p), step = s->depth ? fl_top(s) : -1;
+    if (place < TAVERN || place > PILES) return 0;
+    if (step == WHEELS) return 10 * (SURE - alone_at(s, place)) / SURE;
+    if (step != ACTIONS && !fighting(s)) return 0;
+    return 10 * (fl_count(ships_at(s, place)) - 1);
+}
+
 FL_FN int refuge(const state *s, int p) { /* a card and gold in the cove */
     int step = s->depth ? fl_top(s) : -1;
     if (step == ACTIONS || fighting(s)) return s->at[p] == COVE ? (int)SHELTER_WORTH : s->at[p] == MAT ? 0 : SHELTER_WORTH * (SURE - keeps(s, p)) / SURE;
@@ -190,21 +199,22 @@ FL_FN int errand(const state *s, int p) {
 FL_FN int wrecked(const state *s, int p) { return destroyed(s, p) >= 0; }
 
 #define TERMS(T)                                                                                                       \
-    T(rum,            8,    49, 100, 100, 100, sure_rum(s, seat))                                                      \
-    T(cargo,         10,    15, 100, 100, 100, cargo(s, seat))                                                         \
-    T(tricks,        25,     8, 100, 100, 100, tricks(s, seat))                                                        \
-    T(gold,          41,    47, 100, 100, 100, purse(s, seat))                                                         \
-    T(capacity,      34,     4, 100, 100, 100, capacity(s, seat))                                                      \
-    T(sails,         28,   -59, 100, 100, 100, VALUE[SAILS][ring_of(s, seat, SAILS)])                                  \
-    T(arms,        -168,    -4, 100, 100, 100, VALUE[CANNONS][ring_of(s, seat, CANNONS)] + VALUE[CREW][ring_of(s, seat, CREW)]) \
-    T(guns,         283,   -16, 100, 100, 100, guns(s, seat))                                                          \
-    T(toughness,     54,   140, 100, 100, 100, toughness(s, seat))                                                     \
-    T(hits,          91,    -8, 100, 100, 100, total_hits(s, seat))                                                    \
-    T(wrecked,      369,   170, 100, 100, 100, wrecked(s, seat))                                                       \
-    T(spoils,        13,    17, 100, 100, 100, spoils(s, seat))                                                        \
-    T(glory,         -3,    -9, 100, 100, 100, glory(s, seat))                                                         \
-    T(refuge,        45,   -25, 100, 100, 100, refuge(s, seat))                                                        \
-    T(errand,        45,  -165, 100, 100, 100, errand(s, seat))
+    T(rum,            8,    49,  100,  100,  100, sure_rum(s, seat))                                                   \
+    T(cargo,          9,    25,  100,  115,  100, cargo(s, seat))                                                      \
+    T(tricks,        25,     8,  100,  100,  100, tricks(s, seat))                                                     \
+    T(gold,          41,    47,  100,  120,  100, purse(s, seat))                                                      \
+    T(capacity,      34,     4,  100,  100,  100, capacity(s, seat))                                                   \
+    T(sails,         22,     0,  100,  100,  100, VALUE[SAILS][ring_of(s, seat, SAILS)])                               \
+    T(arms,          20, 0,  100,  100,  100, VALUE[CANNONS][ring_of(s, seat, CANNONS)] + VALUE[CREW][ring_of(s, seat, CREW)]) \
+    T(guns,         130, 0,  100,  100,  100, guns(s, seat))                                                       \
+    T(toughness,     54,   140,  100,  100,  100, toughness(s, seat))                                                  \
+    T(hits,          91,    -8,  100,  100,  100, total_hits(s, seat))                                                 \
+    T(wrecked,      369,   170,  100,  100,  100, wrecked(s, seat))                                                    \
+    T(spoils,        13,    17,  100,  110,  100, spoils(s, seat))                                                     \
+    T(glory,          4,    15,  100,  100,  150, glory(s, seat))                                                      \
+    T(quarrel,       10,    25,  -90,    0,  240, quarrel(s, seat))                                                    \
+    T(refuge,        25,     0,  100,  100,   50, refuge(s, seat))                                                     \
+    T(errand,        20,     0,  100,  100,  100, errand(s, seat))
 
 /* What is still open shrinks with the square root of the rounds that are left. */
 FL_FN int progress(const void *v) {

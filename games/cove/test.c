@@ -1,4 +1,5 @@
 /* test.c - Piratenbucht, rule by rule. "case n" is an example of the rulebook or of shared/rules/cove.md, section 8. */
+#include "../../bots/judge.h"
 #include "../../lib/canvas.h"
 #include "../../tests/test.h"
 #include "state.h"
@@ -1833,4 +1834,71 @@ TEST(cove, checks) {
     BREAKS(begin(&t, 4, ""), s->rebate = 1, "VISIT");
     BREAKS((begin(&t, 4, ""), visit_tavern(&t), of(&t)), s->lifts = 1, "VISIT");
     BREAKS((begin(&t, 4, ""), visit_tavern(&t), of(&t)), s->rebate = 2, "VISIT");
+}
+
+/* ---- what a bot counts ---------------------------------------------------------------------------------------------------- */
+
+static int chance_of(const table *t, int temper, int seat) {
+    fl_weights w;
+    int32_t chance[FL_SEATS];
+    fl_usual_weights(t->game, &w);
+    fl_temper_weights(t->game, temper, &w);
+    fl_win_chances(t->game, t->state.bytes, &w, chance);
+    return chance[seat];
+}
+
+static void all_set_out(table *t, const char *island[4]) { /* in the first round, from equal ships */
+    sit(t, cove(), 4, "", "=navy =navy =navy =navy");
+    for (int p = 0; p < 4; p++) plays(t, p, "done", p < 3 ? "" : "=l01 =l01 =l01 =l02 =l02");
+    for (int p = 0; island && p < 4; p++) plays(t, p, island[p], "");
+}
+
+TEST(cove, equal_ships_have_equal_chances) {
+    table t;
+    sit(&t, cove(), 4, "", "=navy =navy =navy =navy");
+    for (int p = 0; p < 4; p++) EXPECT_EQ(chance_of(&t, FL_USUAL, p), FL_CERTAIN / 4);
+    all_set_out(&t, NULL);
+    for (int p = 0; p < 4; p++) EXPECT_EQ(chance_of(&t, FL_USUAL, p), FL_CERTAIN / 4);
+}
+
+TEST(cove, more_of_anything_is_better) {
+    table t;
+    state *s = (state *)t.state.bytes;
+    all_set_out(&t, NULL);
+    uint8_t *good[] = {&s->rum[0], &s->gold[0], &s->treasure[0], &s->ring[0][HOLD], &s->ring[0][SAILS], &s->ring[0][CANNONS], &s->hand[0][CARD_rum_2],
+                       &s->hand[0][CARD_hideout], &s->reinforced[0][CREW], &s->renewed[0][CANNONS]};
+    int as_it_is = chance_of(&t, FL_USUAL, 0);
+    for (unsigned i = 0; i < sizeof good / sizeof *good; i++) {
+        ++*good[i];
+        EXPECT(chance_of(&t, FL_USUAL, 0) > as_it_is);
+        --*good[i];
+    }
+}
+
+TEST(cove, treasures_count_in_the_end_only_where_they_can_be_buried) {
+    table t;
+    state *s = (state *)t.state.bytes;
+    all_set_out(&t, NULL);
+    s->round = ROUNDS;
+    for (int place = TAVERN; place <= TREASURE_ISLAND; place++) {
+        s->wheel[0] = (uint8_t)place, s->black[0] = (uint8_t)(place == TAVERN ? COVE - 1 : TAVERN);
+        s->treasure[0] = 0;
+        int without = chance_of(&t, FL_USUAL, 0);
+        s->treasure[0] = 5;
+        if (place == TREASURE_ISLAND) EXPECT(chance_of(&t, FL_USUAL, 0) > without);
+        else EXPECT_EQ(chance_of(&t, FL_USUAL, 0), without);
+    }
+}
+
+TEST(cove, temperaments_feel_differently_about_company) {
+    static const char *apart[4] = {"sail hold", "sail sails", "sail cannons", "sail crew"}, *together[4] = {"sail hold", "sail sails", "sail hold", "sail crew"};
+    table t, crowd;
+    all_set_out(&t, apart);
+    all_set_out(&crowd, together);
+    int peaceful = chance_of(&crowd, FL_PEACEFUL, 0) - chance_of(&t, FL_PEACEFUL, 0);
+    int greedy = chance_of(&crowd, FL_GREEDY, 0) - chance_of(&t, FL_GREEDY, 0);
+    int bloodthirsty = chance_of(&crowd, FL_BLOODTHIRSTY, 0) - chance_of(&t, FL_BLOODTHIRSTY, 0);
+    EXPECT(peaceful < greedy);
+    EXPECT(greedy < bloodthirsty);
+    EXPECT(peaceful < 0);
 }

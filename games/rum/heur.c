@@ -169,20 +169,35 @@ FL_FN int walkers(const state *s, int p) { /* pirates to walk with, beyond those
     return at_sea(s, p) || s->front[p] <= 2 ? 0 : s->front[p] - 2;
 }
 
+FL_FN int aboard(const state *s, int p) { /* pirates for the brawl */
+    for (int r = 0; r < ROWS; r++)
+        if (s->row[r] == 1 + p) return s->mast[LEFT][r] + s->mast[RIGHT][r];
+    return 0;
+}
+
+/* What a rowdy is fond of: guards in the way or beaten, a contest in a tavern. */
+FL_FN int rowdy(const state *s, int p) {
+    int n = total(s->watches[p], WATCHES);
+    if (step_now(s) == GUARDED && s->turn == p) n += 3;
+    return s->drinkers >> p & 1 && fl_count(s->drinkers) > 1 ? n + 3 : n;
+}
+
 #define TERMS(T)                                                                                                       \
-    T(points,        70,   372, 100, 100, 100, points(s, seat))                                                        \
-    T(lone_maps,    100,    71, 100, 100, 100, lone_maps(s, seat))                                                     \
-    T(promises,     104,    63, 100, 100, 100, promises(s, seat))                                                      \
-    T(coins,        175,   299, 100, 100, 100, s->coins[seat])                                                         \
-    T(barrels,       70,   268, 100, 100, 100, s->rum[seat])                                                           \
-    T(recruits,     771,   -55, 100, 100, 100, HIRED - s->hired[seat])                                                 \
-    T(walkers,      136,   403, 100, 100, 100, walkers(s, seat))                                                       \
-    T(bunk,           6,    38, 100, 100, 100, bunk(s, seat))                                                          \
-    T(outlook,        4,    30, 100, 100, 100, outlook(s, seat))                                                       \
-    T(shortcut,       8,     8, 100, 100, 100, shortcut(s, seat))                                                      \
-    T(errand,         8,    42, 100, 100, 100, errand(s, seat))                                                        \
-    T(drinking,      10,    42, 100, 100, 100, drinking(s, seat))                                                      \
-    T(roll,           1,    15, 100, 100, 100, roll_worth(s, seat))
+    T(points,        80,   372,  100,  100,  100, points(s, seat))                                                     \
+    T(lone_maps,     85,    80,  100,  100,  100, lone_maps(s, seat))                                                  \
+    T(promises,     104,    63,  100,  100,  100, promises(s, seat))                                                   \
+    T(coins,        140,   240,  100,  125,  100, s->coins[seat])                                                      \
+    T(barrels,       70,   268,  100,  100,  100, s->rum[seat])                                                        \
+    T(recruits,     771,   -55,  100,  100,  100, HIRED - s->hired[seat])                                              \
+    T(walkers,      136,   370,  100,  100,  100, walkers(s, seat))                                                    \
+    T(bunk,           4,    25,  100,  100,  100, bunk(s, seat))                                                       \
+    T(outlook,        2,    15,  100,  100,  100, outlook(s, seat))                                                    \
+    T(shortcut,       9,    35,  100,  100,  100, shortcut(s, seat))                                                   \
+    T(errand,        10,    50,  100,  100,  100, errand(s, seat))                                                     \
+    T(drinking,      10,    42,  100,  100,  100, drinking(s, seat))                                                   \
+    T(aboard,       -10,   -30,  150,  100,   50, aboard(s, seat))                                                     \
+    T(rowdy,         10,    30, -800, -250,  600, rowdy(s, seat))                                                      \
+    T(roll,           4,    25,  100,  100,  100, roll_worth(s, seat))
 
 /* What is still open shrinks with the square root of the pirates that are left to walk with. */
 FL_FN int progress(const void *v) {

@@ -1,4 +1,5 @@
 /* test.c - Um Rum & Ehre, rule by rule; the worked examples of the rulebook by their letters in the sheet of facts. */
+#include "../../bots/judge.h"
 #include "../../tests/test.h"
 #include "../../lib/canvas.h"
 #include "town.h"
@@ -1701,4 +1702,63 @@ TEST(rum, who_is_on_board_on_the_screen, 504, 506, 613) {
     EXPECT(strstr(drawn(&t, 2, 80, 15), "✕ Red    ⚑  0   5") != NULL);
     EXPECT(strstr(drawn(&t, 2, 80, 15), "○ Blue     ┃4   5") != NULL);
     EXPECT_EQ(s->out, 3);
+}
+
+/* ---- what a bot counts -------------------------------------------------------------------------------------- */
+
+static void chances_at(const table *t, int temper, int32_t chance[FL_SEATS]) {
+    fl_weights w;
+    fl_usual_weights(t->game, &w);
+    fl_temper_weights(t->game, temper, &w);
+    fl_win_chances(t->game, t->state.bytes, &w, chance);
+}
+
+TEST(rum, all_but_the_one_to_move_begin_with_equal_chances) {
+    table t;
+    int32_t chance[FL_SEATS];
+    sit(&t, fl_find_game("rum", 3), 4, "", "");
+    const state *s = (const state *)t.state.bytes;
+    chances_at(&t, FL_USUAL, chance);
+    int other = chance[(s->first + 1) % 4];
+    for (int p = 0; p < 4; p++) EXPECT(p == s->first ? chance[p] >= other : chance[p] - other <= 1 && other - chance[p] <= 1);
+}
+
+TEST(rum, every_token_coin_and_pirate_is_welcome) {
+    table t;
+    state *s = (state *)t.state.bytes;
+    int32_t before[FL_SEATS], after[FL_SEATS];
+    sit(&t, fl_find_game("rum", 3), 3, "", "");
+    int p = (s->first + 1) % 3;
+    chances_at(&t, FL_USUAL, before);
+    uint8_t *good[] = {&s->coins[p], &s->rum[p], &s->front[p], &s->pints[p][0], &s->charts[p][3], &s->boxes[p][0], &s->watches[p][0], &s->beds[p][7], &s->met[p][0]};
+    for (unsigned i = 0; i < sizeof good / sizeof *good; i++) {
+        ++*good[i];
+        chances_at(&t, FL_USUAL, after);
+        EXPECT(after[p] > before[p]);
+        --*good[i];
+    }
+    s->hired[p]--;
+    chances_at(&t, FL_USUAL, after);
+    EXPECT(after[p] > before[p]);
+    s->hired[p]++, s->stung[p]++;
+    chances_at(&t, FL_USUAL, after);
+    EXPECT(after[p] < before[p]);
+}
+
+TEST(rum, temperaments_feel_differently_about_guards) {
+    int32_t calm[FL_SEATS], chance[FL_TEMPERS][FL_SEATS];
+    int gain[FL_TEMPERS];
+    table t;
+    state *s = (state *)t.state.bytes;
+    sit(&t, fl_find_game("rum", 3), 3, "", "");
+    for (int temper = 0; temper < FL_TEMPERS; temper++) {
+        chances_at(&t, temper, calm);
+        s->watches[1][3]++;
+        chances_at(&t, temper, chance[temper]);
+        s->watches[1][3]--;
+        gain[temper] = chance[temper][1] - calm[1];
+    }
+    EXPECT(gain[FL_PEACEFUL] < gain[FL_GREEDY]);
+    EXPECT(gain[FL_GREEDY] < gain[FL_USUAL]);
+    EXPECT(gain[FL_USUAL] < gain[FL_BLOODTHIRSTY]);
 }
