@@ -33,6 +33,8 @@ typedef struct {
     const char *secret;       /* verbs whose arguments the others do not see */
     uint8_t blind;            /* others learn their moves in worlds in which the bot's own secrets are imagined, too */
     uint8_t shrewd;           /* how shrewdly the others are thought to have chosen their secrets, in tenths; 0: at random */
+    uint8_t haste;            /* percent: how much what a move brings at once counts against what it leads to */
+    uint8_t trust;            /* as how many visits the look one move ahead counts for the bot's own choice */
     uint8_t playout;          /* so many plies are played at random before a leaf is judged */
     uint16_t explore;         /* how much is tried that looks worse: hundredths of a certain win */
     fl_skill level[5];        /* cabin boy to admiral */

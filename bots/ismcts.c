@@ -15,7 +15,7 @@ typedef struct {
     int64_t won;                                                   /* by the mover, over all visits */
 } edge;
 
-enum { DEEPEST = 96, LOOK_WORLDS = 16, ROOT_TRUST = 4, TRUST = 2, BETWEEN_LOOKS = 32 };
+enum { DEEPEST = 96, LOOK_WORLDS = 16, TRUST = 2, BETWEEN_LOOKS = 32 };
 typedef struct {
     const fl_task *task;
     const fl_game *game;
@@ -156,21 +156,21 @@ static void look(search *x, const fl_world *from, int seat, fl_move m, fl_world 
     fl_win_chances(x->game, to->bytes, x->task->weights, chance);
 }
 
-/* A new node: each of its moves gets its prior; what the best of them leads to is what the node is worth. */
+/* A new node: each of its moves gets its prior; what the best of them leads to is what the node is worth. It is made once more for
+ * that: among many moves the best looking was lucky. */
 static void expand(search *x, node *at, const fl_world *w, int seat, const fl_move legal[], int n, int32_t chance[]) {
-    fl_world best, to;
+    fl_world to;
     int32_t of[FL_SEATS], most = -1;
+    int best = 0;
     for (int i = 0; i < n; i++) {
         look(x, w, seat, legal[i], &to, of);
         new_edge(x, at, legal[i], of[seat]);
-        if (of[seat] <= most) continue;
-        most = of[seat];
-        memcpy(chance, of, (size_t)x->seats * sizeof *of);
-        if (x->manner->playout) memcpy(best.bytes, to.bytes, x->game->state_size);
+        if (of[seat] > most) best = i, most = of[seat];
     }
+    look(x, w, seat, legal[best], &to, chance);
     if (!x->manner->playout) return;
-    play_out(x, &best);
-    fl_win_chances(x->game, best.bytes, x->task->weights, chance);
+    play_out(x, &to);
+    fl_win_chances(x->game, to.bytes, x->task->weights, chance);
 }
 
 /* ---- one way down and up ------------------------------------------------------------------------------------------------ */
@@ -197,8 +197,8 @@ static uint32_t select_edge(search *x, node *at, const fl_world *w, int seat, co
     return best;
 }
 
-/* Where the tree ends: the outcome, a new node, or no room for one. */
-static void descend(search *x, fl_world *w, int32_t chance[]) {
+/* Where the tree ends: the outcome, a new node, or no room for one. The first move may be chosen already. */
+static void descend(search *x, fl_world *w, uint32_t chosen, int32_t chance[]) {
     const fl_game *g = x->game;
     fl_move legal[FL_LEGAL];
     story k;
@@ -214,7 +214,7 @@ static void descend(search *x, fl_world *w, int32_t chance[]) {
                 expand(x, at, w, seat, legal, n, chance);
                 return;
             }
-            uint32_t e = select_edge(x, at, w, seat, legal, n, first ? ROOT_TRUST : TRUST);
+            uint32_t e = first && chosen ? chosen : select_edge(x, at, w, seat, legal, n, first ? x->manner->trust : TRUST);
             if (!e) break;
             x->path[x->depth].edge = e, x->path[x->depth++].seat = seat;
             legal[0] = x->edges[e].move;
@@ -252,29 +252,39 @@ static void imagine_likely(search *x, fl_world *w) {
     } else memcpy(w->bytes, x->likely[x->blind].bytes, g->state_size);
 }
 
+/* The n-th visits of all first moves go to the same world, and are dealt the same as long as that lasts: what differs is the move. */
 static void iterate(search *x) {
     fl_world w;
+    uint32_t chosen = 0;
     int32_t chance[FL_SEATS];
     x->depth = 0;
+    if (!x->blind && x->task->n_legal > 1) {
+        chosen = select_edge(x, node_at(x, 0), &w, x->task->seat, x->task->legal, x->task->n_legal, x->manner->trust);
+        x->host.stream = fl_mix(x->task->seed, x->edges[chosen].visits);
+    }
     imagine_likely(x, &w);
-    descend(x, &w, chance);
-    for (int i = 0; i < x->depth; i++) {
+    descend(x, &w, chosen, chance);
+    for (int i = x->depth - 1; i >= 0; i--) {
         edge *e = &x->edges[x->path[i].edge];
-        if (x->manner->blind && x->blind == (x->path[i].seat == x->task->seat)) continue;
-        e->visits++, e->won += chance[x->path[i].seat];
+        int seat = x->path[i].seat;
+        chance[seat] += (e->prior - chance[seat]) * x->manner->haste / 100;
+        if (x->manner->blind && x->blind == (seat == x->task->seat)) continue;
+        e->visits++, e->won += chance[seat];
     }
     if (x->task->n_legal > 1 && !x->blind) x->square[x->path[0].edge - 1] += (int64_t)chance[x->task->seat] * chance[x->task->seat]; /* the root's edges are the first */
 }
 
 /* ---- the choice ------------------------------------------------------------------------------------------------------------ */
 
-static double mean_of(const edge *e) { return ((double)e->won + (double)ROOT_TRUST * e->prior) / (e->visits + (double)ROOT_TRUST); }
+static double mean_of(const search *x, const edge *e) {
+    return ((double)e->won + (double)x->manner->trust * e->prior) / (e->visits + (double)x->manner->trust);
+}
 
 static void explain(const search *x, const fl_look ahead[], uint32_t worlds) {
     for (int i = 0; i < x->task->n_legal; i++) {
         const edge *e = &x->edges[i + 1];
         double mean = e->visits ? (double)e->won / e->visits : 0, variance = e->visits ? (double)x->square[i] / e->visits - mean * mean : 0;
-        fl_reason r = {e->move, e->visits, (int32_t)(ahead[i].chance / worlds), (int32_t)mean_of(e),
+        fl_reason r = {e->move, e->visits, (int32_t)(ahead[i].chance / worlds), (int32_t)mean_of(x, e),
                        e->visits ? (int32_t)__builtin_sqrt(variance > 0 ? variance / e->visits : 0) : FL_CERTAIN};
         fl_reason_add(x->task->means->reasons, &r);
     }
@@ -298,7 +308,7 @@ static int choose(search *x) {
             k -= e->visits;
             continue;
         }
-        double score = t->skill.noise ? mean_of(e) + fl_misjudged(t, &x->host) : e->visits + mean_of(e) / (2 * (double)FL_CERTAIN);
+        double score = t->skill.noise ? mean_of(x, e) + fl_misjudged(t, &x->host) : e->visits + mean_of(x, e) / (2 * (double)FL_CERTAIN);
         if (score > best_score) best = i, best_score = score;
     }
     return best;

@@ -188,6 +188,23 @@ static void explain(playing *y, question *q, const char *typed) {
     y->alarm = 0;
 }
 
+/* ---- hints ------------------------------------------------------------------------------------------------------------------ */
+
+enum { HINTS = 3 };
+
+/* What a captain would think of in this seat: the best few moves, by their numbers. */
+static void give_hint(playing *y, const question *q) {
+    static fl_reasons r;
+    fl_out o = fl_into(y->message, sizeof y->message);
+    fl_say_key(&o, &y->p.w, think_for(&y->p, q->seat, &r) ? "play.hint" : "play.no_hint"), y->alarm = 0;
+    for (int i = 0; i < r.n && i < HINTS; i++) {
+        int number = 0;
+        while (number < q->n && memcmp(&q->legal[number], &r.best[i].move, sizeof(fl_move))) number++;
+        fl_char(&o, '\n'), fl_num(&o, (uint64_t)number + 1), fl_str(&o, ". "), fl_say_move(&o, &y->p.w, r.best[i].move), fl_str(&o, ": ");
+        fl_say_with(&o, &y->p.w, "play.hint_chance", "nn", (r.best[i].chance + 50) / 100, (r.best[i].spread + 99) / 100);
+    }
+}
+
 /* ---- the other commands ----------------------------------------------------------------------------------------------------- */
 
 static const char *why_no_undo(const playing *y, int seat) {
@@ -257,9 +274,9 @@ static void show_help(playing *y, const question *q) {
 
 /* ---- what was typed ---------------------------------------------------------------------------------------------------------- */
 
-enum { RULES, WHY, UNDO, SAVE, QUIT, LOG, HELP, N_COMMANDS };
+enum { RULES, WHY, HINT, UNDO, SAVE, QUIT, LOG, HELP, N_COMMANDS };
 static const char *const command_keys[N_COMMANDS] = {
-    "command.rules", "command.why", "command.undo", "command.save", "command.quit", "command.log", "command.help",
+    "command.rules", "command.why", "command.hint", "command.undo", "command.save", "command.quit", "command.log", "command.help",
 };
 
 /* Commands are understood in English and in the language that is spoken. */
@@ -290,6 +307,7 @@ static int obey(playing *y, question *q, const char *line) {
     switch (command_of(y, line)) {
     case RULES: show_rules(y, rest); return AGAIN;
     case WHY: explain(y, q, rest); return AGAIN;
+    case HINT: give_hint(y, q); return AGAIN;
     case UNDO: return take_back(y, q->seat) ? UNDONE : AGAIN;
     case SAVE: save_as(y, rest); return AGAIN;
     case QUIT: return LEFT;

@@ -83,7 +83,22 @@ static void turn_option(choice *c, int option) {
     if (!fl_word(c->game->options[option].words, c->options[option], &at)) c->options[option] = 0;
 }
 
-/* How many play; a letter turns an option to its next value. */
+static void describe_level(playing *y, fl_out *o, const choice *c) {
+    char key[64];
+    const char *at;
+    int n = fl_word(fl_bot_names, c->level, &at);
+    snprintf(key, sizeof key, "level.%.*s", n, at);
+    fl_str(o, "\n+ -  "), fl_say_key(o, &y->p.w, "menu.level"), fl_str(o, ": "), fl_say_key(o, &y->p.w, key);
+}
+
+static int turn_level(choice *c, const char *line) {
+    int level = c->level + (*line == '+' ? 1 : *line == '-' ? -1 : 0);
+    if (!*line || line[1] || level == c->level) return 0;
+    if (level >= FL_CABINBOY && level <= FL_ADMIRAL) c->level = level;
+    return 1;
+}
+
+/* How many play; a letter turns an option to its next value; plus and minus, how strong the bots are. */
 static int choose_table(playing *y, choice *c) {
     char text[16384], line[LINE_LENGTH];
     const fl_game *g = c->game;
@@ -93,11 +108,13 @@ static int choose_table(playing *y, choice *c) {
         fl_out o = fl_into(text, sizeof text);
         fl_say_key(&o, &y->p.w, "about"), fl_str(&o, "\n"), fl_say_key(&o, &y->p.w, "plays_by"), fl_str(&o, "\n\n#");
         fl_say_with(&o, &y->p.w, "menu.how_many", "nnn", g->min_seats, g->max_seats, c->players), fl_char(&o, '\n');
+        if (c->level) describe_level(y, &o, c);
         describe_options(y, &o, c);
         if (wrong) fl_str(&o, "\n\n"), fl_say_key(&o, &y->p.w, "menu.no_such");
         if (!answer(y, fl_text(&y->p.w, "title"), text, g->n_options ? "menu.players_or_option" : "menu.players_prompt", line)) return 0;
         int n = number_in(line, c->players, g->min_seats, g->max_seats), option = line[0] - 'a';
         if (n > 0) return c->players = n;
+        if (c->level && turn_level(c, line)) continue;
         wrong = line[1] || option < 0 || option >= g->n_options;
         if (!wrong) turn_option(c, option);
     }

@@ -209,6 +209,19 @@ static void *think(void *with) {
     return NULL;
 }
 
+int think_for(party *p, int seat, fl_reasons *r) {
+    static const fl_bot captain = {FL_CAPTAIN, FL_USUAL, 0};
+    fl_clock clock = {milliseconds, NULL, PATIENCE};
+    fl_means means;
+    r->n = 0;
+    if (!new_means(&means, NULL)) return 0;
+    means.clock = &clock, means.reasons = r;
+    uint64_t seed = p->bot_stream; /* to ask changes nothing */
+    fl_ask_bot(&captain, p->s.game, p->s.state.bytes, seat, fl_next(&seed), &means);
+    free(means.arena);
+    return 1;
+}
+
 /* The thread is not to be stopped in the middle: who interrupts it leaves it its thought, and ends the program. */
 int bot_move(party *p, int seat, fl_move *m, int (*wait)(void *with, int seconds), void *with) {
     thought *t = calloc(1, sizeof *t);

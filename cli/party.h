@@ -38,6 +38,9 @@ void say_result(const fl_words *w, const void *state, fl_out *o);      /* a line
 int log_until(const party *p, uint32_t ply);                          /* how much of the log had happened */
 void party_free(party *p);
 
+/* What a captain thinks of the moves of a person's seat; 0: there is no memory left. */
+int think_for(party *p, int seat, fl_reasons *r);
+
 /* Lets a bot choose. `wait` is called now and then while it thinks, and may end it; 0: it was ended. */
 int bot_move(party *p, int seat, fl_move *m, int (*wait)(void *with, int seconds), void *with);
 #define BOTS_APART 0xB0758EEDull /* of one seed: the bots' stream, apart from the deals' */

@@ -362,6 +362,13 @@ static int play_games(args *a, playing *y, plan *l) {
     }
 }
 
+static const char *level_name(int level) {
+    static char name[FL_NAME];
+    fl_bot bot = {(uint8_t)level, FL_USUAL, 0};
+    fl_out o = fl_into(name, sizeof name);
+    return fl_write_bot(&o, &bot), name;
+}
+
 int cmd_play(args *a) {
     static playing y;
     plan l;
@@ -370,8 +377,10 @@ int cmd_play(args *a) {
     if (a->failed) return WRONG;
     if (!l.resume && !l.c.game) {
         terminal_open();
+        l.c.level = l.who.bots || l.who.seats ? 0 : FL_BOSUN;
         if (!choose_game(&y, &l.c)) return terminal_close(), DONE;
         l.resume = l.c.resumed;
+        if (l.c.level && !l.resume) l.who.bots = level_name(l.c.level);
     }
     int ready = l.resume ? resume(a, &y, &l) : begin(a, &y, &l);
     if (ready) status = play_games(a, &y, &l);

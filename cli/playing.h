@@ -43,6 +43,6 @@ void read_pages(playing *y, const char *title, const char *text); /* until the r
 /* Everything on the screen for a viewer; the question may be NULL. */
 void show_game(playing *y, question *q, int viewer, const char *prompt);
 
-typedef struct { const fl_game *game; int players, resumed; uint8_t options[FL_OPTIONS]; } choice;
+typedef struct { const fl_game *game; int players, level, resumed; uint8_t options[FL_OPTIONS]; } choice;
 int choose_game(playing *y, choice *c);                    /* 1: chosen; the session is read if it goes on with an old game */
 #endif

@@ -539,7 +539,11 @@ def the_menu_needs_only_enter():
     has(t.screen(), "Flotilla", "1  ", "Enter: 1")
     has(t.type("7777").screen(), "not on the list")
     has(t.type("").screen(), "How many players")
-    has(t.type("99").screen(), "not on the list")
+    has(t.type("99").screen(), "not on the list", "like a: Bosun")
+    has(t.type("+").screen(), "like a: Captain")
+    for _ in range(6):
+        t.type("-")
+    has(t.screen(), "like a: Cabin boy")
     t.type("")
     has(t.screen(), "Type the number of a move", "you are")
     t.type("1")
@@ -574,6 +578,16 @@ def three_languages():
     t = Terminal("play", "blackflag", "--seed", "5", env=environment(LANG="nl_NL.UTF-8")).ready()
     has(t.screen(), "startwaarde", "waarom ZET")
     t.quit()
+
+
+@test
+def a_hint_names_moves_with_their_chances():
+    for lang, word, says in (("en", "hint", "A captain would think"), ("de", "tipp", "Ein Kapitän"), ("nl", "hint", "Een kapitein")):
+        t = Terminal("play", "blackflag", "--players", "3", "--bots", "random", "--speed", "9", "--seed", "5", "--lang", lang).ready()
+        screen = t.type(word).screen()
+        has(screen, says)
+        assert re.search(r"[12]\. .*: \d+ %", screen), screen
+        t.type("quit")
 
 
 @test
