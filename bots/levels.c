@@ -10,7 +10,7 @@ static const fl_manner MANNERS[] = {
     {"cove",      "",  0, 0,  20, 20, 0, 10, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
     {"rum",       "",  0, 0,  20, 20, 0, 10, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
     {"ahoy",      "",  0, 0,  20, 20, 0, 10, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
-    {"corsairs",  "take tens ones pick", 0, 0, 20, 20, 0, 10, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
+    {"corsairs",  "take tens ones pick", 0, 0, 20, 60, 0, 10, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
     {"",          "",  0, 0,  20, 20, 0, 10, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
 };
 
