@@ -49,7 +49,7 @@ typedef struct { uint64_t (*now)(void *with); void *with; uint64_t most; } fl_cl
 typedef struct { fl_move move; uint32_t visits; int32_t value, chance, spread; } fl_reason;
 typedef struct { int n; fl_reason best[FL_LEGAL]; } fl_reasons; /* of every move; the best first */
 
-enum { FL_ARENA = 4 << 20 };    /* enough memory for any level */
+enum { FL_ARENA = 8 << 20 };    /* enough memory for any level */
 typedef struct {
     void *arena;                /* at a multiple of 8; NULL: without, ismcts does not grow a tree */
     size_t size;

@@ -15,7 +15,8 @@ typedef struct {
     int64_t won;                                                   /* by the mover, over all visits */
 } edge;
 
-enum { DEEPEST = 96, LOOK_WORLDS = 16, TRUST = 2, BETWEEN_LOOKS = 32 };
+enum { DEEPEST = 96, LOOK_WORLDS = 16, BETWEEN_LOOKS = 32 };
+static const double TRUST = 2; /* as many visits a prior within the tree counts */
 typedef struct {
     const fl_task *task;
     const fl_game *game;

@@ -5,13 +5,20 @@
 #define GREEDY(worlds, noise) {FL_LOOKS_AHEAD, worlds, noise}
 #define SEARCH(iterations, noise) {FL_ISMCTS, iterations, noise}
 static const fl_manner MANNERS[] = {
-    /* game     secret   playout explore  cabin boy          deckhand           bosun             captain           admiral */
-    {"blackflag", "ship", 1, 80, 0, 4, 0, 20, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(4000, 0), SEARCH(20000, 0)}},
-    {"cove",      "",  0, 0,  20, 20, 0, 10, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
-    {"rum",       "",  0, 0,  20, 20, 0, 10, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
-    {"ahoy",      "",  0, 0,  20, 20, 0, 10, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
-    {"corsairs",  "take tens ones pick", 0, 0, 20, 60, 0, 10, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
-    {"",          "",  0, 0,  20, 20, 0, 10, {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(200, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
+    /* game       secret verbs           blind shrewd haste trust playout explore
+     *   cabin boy        deckhand         bosun           captain          admiral */
+    {"blackflag", "ship",                1,    80,    0,    4,    0,      20,
+        {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(400, 0), SEARCH(5000, 0), SEARCH(17000, 0)}},
+    {"cove",      "",                    0,    0,     20,   20,   0,      10,
+        {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(400, 0), SEARCH(5000, 0), SEARCH(23000, 0)}},
+    {"rum",       "",                    0,    0,     20,   20,   0,      10,
+        {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(400, 0), SEARCH(6000, 0), SEARCH(17500, 0)}},
+    {"ahoy",      "",                    0,    0,     20,   20,   0,      10,
+        {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(400, 0), SEARCH(4000, 0), SEARCH(19000, 0)}},
+    {"corsairs",  "take tens ones pick", 0,    0,     20,   60,   0,      10,
+        {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(400, 0), SEARCH(3500, 0), SEARCH(13500, 0)}},
+    {"",          "",                    0,    0,     20,   20,   0,      10,
+        {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(400, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
 };
 
 /* The last row is for games that have none of their own. */
