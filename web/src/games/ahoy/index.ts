@@ -1,13 +1,16 @@
 import type { Event, Move, State } from '$engine/games/ahoy'
 import type { Art } from '$lib/art'
 import Board from './Board.svelte'
+import Seat from './Seat.svelte'
+import { sheet } from './sheet'
+import { places } from './targets'
 
 export const art: Art<State, Move, Event> = {
   size: [1200, 800],
   Board,
   Hand: null,
-  Seat: null,
-  places: () => [],
-  sheet: () => [],
+  Seat,
+  places,
+  sheet,
   passes: ['pass'],
 }

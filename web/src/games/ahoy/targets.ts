@@ -1,0 +1,82 @@
+import type { Box, Figure, Move, Space, State } from '$engine/games/ahoy'
+import { CREW_SLOTS, cardOf, DIE_COSTS } from './data'
+import { beyond, farSide, ownerOf, regionOf, spaceAt, spaceOf, topStep, type Cell } from './layout'
+
+/** The space in a column and row, or the uncharted sea there. */
+function cellPlace(s: State, c: Cell): string {
+  const space = spaceAt(s, c.col, c.row)
+  return space ? `space:${space}` : `off:${c.col}:${c.row}`
+}
+
+/** A slot: of a board, of a crew card, or of a ship of the Union. */
+const boxPlace = (box: Box, seat: number): string => (CREW_SLOTS.includes(box) || DIE_COSTS.includes(box) ? `held:${box}` : `box:${seat}:${box}`)
+
+const seatsOf = (s: State): number => s.fame.length
+/** Where the innermost voyage is. */
+const underWay = (s: State): Space => s.at[s.sailing - 1] as Space
+const home = (s: State, seat: number): Space => s.flagship[seat] as Space
+function whereIs(s: State, figure: Figure): Space {
+  if (figure === 'cutter' || figure === 'gunship') return s.union_ship[figure === 'gunship' ? 1 : 0] as Space
+  return home(s, ownerOf(figure, seatsOf(s)))
+}
+
+/** The voyage, the battle and what follows from them. */
+function inVoyage(m: Move, s: State, viewer: number): string[] | null {
+  switch (m.verb) {
+    case 'go': case 'drift': return [cellPlace(s, beyond(s, underWay(s), m.a))]
+    case 'witch': return [`space:${farSide(s, underWay(s), m.a)}`]
+    case 'jump': return [`space:${m.a}`]
+    case 'push': return [cellPlace(s, beyond(s, whereIs(s, s.hurt as Figure), m.a))]
+    case 'fight': case 'bribe': return [`figure:${m.a}:${underWay(s)}`]
+    case 'fire': return [boxPlace(m.a, viewer)]
+    case 'reroll': return ['roll']
+    case 'win': return [`spoils:${m.a}`]
+    case 'damage': return [boxPlace(m.a, ownerOf(s.hurt as Figure, seatsOf(s)))]
+    case 'ignore': return ['held:pilot']
+    case 'mend': return [`space:${underWay(s)}`]
+    case 'station': return [`space:${underWay(s)}`]
+    case 'land': return [`island:${'abcdefghijk'[regionOf(underWay(s))]}`]
+    case 'gather': return ['ready']
+    case 'hit': return [`figure:${m.a}:${spaceOf(regionOf(home(s, viewer)), m.b)}`]
+    case 'aim': return [`space:${spaceOf(regionOf(home(s, viewer)), m.a)}`]
+    case 'lay': return [`turned:${m.a}`, `lay:${m.b}`]
+    case 'chart': return [cellPlace(s, beyond(s, m.a, m.b))]
+    case 'rig': return [`figure:${s.rigged}:${whereIs(s, s.rigged as Figure)}`]
+    default: return null
+  }
+}
+
+/** Plans and islands. */
+function onIslands(m: Move, s: State): string[] | null {
+  switch (m.verb) {
+    case 'enlist': case 'cutter': case 'gunship': return [`plan:${m.verb}`, `island:${m.a}`]
+    case 'evacuate': return ['plan:evacuation', `island:${m.a}`]
+    case 'sneak': return topStep(s) === 'sneaking' ? [`figure:patrol:${m.a}`] : ['plan:sneak', `figure:patrol:${m.a}`]
+    case 'entry': case 'secret': case 'miss': case 'cache': return [`plan:${m.verb}`]
+    case 'inspire': case 'from': case 'settle': case 'fort': return [`island:${m.a}`]
+    case 'enrich': return [`wealth:${m.a}`]
+    case 'order': return [`figure:patrol:${m.a}`, cellPlace(s, beyond(s, m.a, m.b))]
+    case 'deploy': case 'berth': return [`space:${m.a}`]
+    default: return null
+  }
+}
+
+/** Where each move is made. */
+export function places(m: Move, s: State, viewer: number): string[] {
+  switch (m.verb) {
+    case 'use': case 'aside': return [`die:${m.a}`]
+    case 'raise': case 'lower': return [m.verb]
+    case 'place': return [DIE_COSTS.includes(m.a) ? `card:${m.a}` : boxPlace(m.a, viewer)]
+    case 'repair': case 'shift': return [boxPlace(m.a, viewer)]
+    case 'recruit': return [`card:${m.a}`]
+    case 'smuggle': return [`goods:${cardOf(m.a)}`]
+    case 'deliver': case 'overboard': return [`held:${cardOf(m.a)}`]
+    case 'crew': case 'sack': case 'rob': return [`held:${m.a}`]
+    case 'pledge': return [`pledge:${m.a}`]
+    case 'mark': return [`field:${s.white[viewer] + { n: -5, e: 1, s: 5, w: -1 }[m.a]}`]
+    case 'sell': return ['gold']
+    case 'survey': return ['stack']
+    case 'refresh': return ['deck']
+    default: return inVoyage(m, s, viewer) ?? onIslands(m, s) ?? []
+  }
+}
