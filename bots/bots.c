@@ -1,7 +1,7 @@
 /* bots.c - names and notation; asking a bot. */
 #include "search.h"
 
-const char fl_bot_names[] = "random greedy ismcts cabinboy deckhand bosun captain admiral";
+const char fl_bot_names[] = "random greedy ismcts rollout cabinboy deckhand bosun captain admiral";
 const char fl_temper_names[] = "usual peaceful greedy bloodthirsty";
 
 /* ---- notation --------------------------------------------------------------------------------------------- */
@@ -80,6 +80,7 @@ static fl_move choose(const fl_task *t) {
     switch (t->skill.search) {
     case FL_LOOKS_AHEAD: return fl_greedy(t);
     case FL_ISMCTS: return fl_ismcts(t);
+    case FL_ROLLOUT: return fl_rollout(t);
     default: return t->legal[fl_uniform(&stream, (uint32_t)t->n_legal)];
     }
 }

@@ -5,6 +5,7 @@
  *   levels.c   how each level plays each game
  *   greedy.c   one move ahead in a few imagined worlds
  *   ismcts.c   a tree of information sets, a new imagined world for each way down
+ *   rollout.c  second thoughts about greedy's move, by playing on
  *   judge.c    what a position is worth */
 #ifndef FL_BOTS_H
 #define FL_BOTS_H
@@ -15,14 +16,14 @@ extern "C" {
 
 /* ---- which bot ----------------------------------------------------------------------------------------------
  * Written NAME[:BUDGET][/TEMPER]: "captain", "ismcts:2000", "greedy:8/bloodthirsty". */
-enum { FL_RANDOM, FL_LOOKS_AHEAD, FL_ISMCTS, FL_CABINBOY, FL_DECKHAND, FL_BOSUN, FL_CAPTAIN, FL_ADMIRAL, FL_N_BOTS };
+enum { FL_RANDOM, FL_LOOKS_AHEAD, FL_ISMCTS, FL_ROLLOUT, FL_CABINBOY, FL_DECKHAND, FL_BOSUN, FL_CAPTAIN, FL_ADMIRAL, FL_N_BOTS };
 typedef struct { uint8_t name, temper; uint32_t budget; } fl_bot; /* budget 0: its own */
 extern const char fl_bot_names[];                                /* words, in this order */
 extern const char fl_temper_names[];                             /* words; the first is the usual one, and is not written */
 int fl_read_bot(const char *text, size_t n, fl_bot *bot, fl_error *e); /* 1: read */
 void fl_write_bot(fl_out *o, const fl_bot *bot);
 
-/* How it plays a game: by which of the first three, with which budget (worlds of greedy, iterations of ismcts), and how far
+/* How it plays a game: by which of the first four, with which budget (worlds of greedy, iterations of ismcts, playouts of rollout), and how far
  * at most it misjudges a move, in chances of FL_CERTAIN. */
 typedef struct { uint8_t search; uint32_t budget; uint16_t noise; } fl_skill;
 fl_skill fl_skill_of(const fl_game *g, const fl_bot *bot);

@@ -4,6 +4,7 @@
 /* search, budget, noise */
 #define GREEDY(worlds, noise) {FL_LOOKS_AHEAD, worlds, noise}
 #define SEARCH(iterations, noise) {FL_ISMCTS, iterations, noise}
+#define ROLLOUT(playouts, noise) {FL_ROLLOUT, playouts, noise}
 static const fl_manner MANNERS[] = {
     /* game       secret verbs           blind shrewd haste trust playout explore
      *   cabin boy        deckhand         bosun           captain          admiral */
@@ -29,7 +30,7 @@ const fl_manner *fl_manner_of(const fl_game *g) {
 }
 
 fl_skill fl_skill_of(const fl_game *g, const fl_bot *bot) {
-    static const fl_skill PLAIN[3] = {{FL_RANDOM, 1, 0}, GREEDY(16, 0), SEARCH(2000, 0)};
+    static const fl_skill PLAIN[4] = {{FL_RANDOM, 1, 0}, GREEDY(16, 0), SEARCH(2000, 0), ROLLOUT(800, 0)};
     fl_skill skill = bot->name < FL_CABINBOY ? PLAIN[bot->name] : fl_manner_of(g)->level[bot->name - FL_CABINBOY];
     if (bot->budget) skill.budget = bot->budget;
     return skill;

@@ -14,6 +14,7 @@ uint32_t fl_look_ahead(const fl_task *t, uint32_t worlds, fl_host *h, fl_look lo
 
 fl_move fl_greedy(const fl_task *t);
 fl_move fl_ismcts(const fl_task *t);
+fl_move fl_rollout(const fl_task *t);
 
 /* A world that fits the view; moves that nobody can choose are made. */
 void fl_imagine_world(const fl_task *t, fl_world *w, fl_host *h);

@@ -127,7 +127,7 @@ TEST_GAMES(bots, give_reasons_and_stop_in_time) {
             uint64_t time = 0;
             fl_clock clock = {tick, &time, 3};
             fl_means means = {arena.bytes, sizeof arena, NULL, &clock, &r};
-            fl_bot b = {(uint8_t)(w->ply % 2 ? FL_ISMCTS : FL_LOOKS_AHEAD), FL_USUAL, 100000000};
+            fl_bot b = {(uint8_t)(FL_LOOKS_AHEAD + w->ply % 3), FL_USUAL, 100000000};
             int seat = fl_lowest(active);
             fl_move m = fl_ask_bot(&b, g, w->state.bytes, seat, w->seed, &means);
             EXPECT_EQ(r.n, g->legal(w->state.bytes, seat, legal));
@@ -151,7 +151,7 @@ TEST_GAMES(bots, give_a_reason_for_the_only_move) {
             fl_move legal[FL_LEGAL];
             fl_reasons r;
             fl_means means = {arena.bytes, sizeof arena, NULL, NULL, &r};
-            fl_bot b = {FL_ISMCTS, FL_USUAL, 300};
+            fl_bot b = {(uint8_t)(FL_ISMCTS + asked % 2), FL_USUAL, 300};
             if (!active || asked > 20 || g->legal(w->state.bytes, fl_lowest(active), legal) != 1) continue;
             fl_move m = fl_ask_bot(&b, g, w->state.bytes, fl_lowest(active), w->seed, &means);
             EXPECT(r.n == 1 && !memcmp(&m, &legal[0], sizeof m) && !memcmp(&m, &r.best[0].move, sizeof m));

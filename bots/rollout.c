@@ -1,0 +1,124 @@
+/* rollout.c - second thoughts about what greedy would do: the moves that look best are tried in the same imagined worlds, with the
+ * same deals, and played on for some plies, every seat choosing greedily. Another move than greedy's is made only if it leads to more
+ * beyond reasonable doubt: in a long game one move means little, and what chance adds to it would mostly mislead. */
+#include "search.h"
+
+enum { LOOK_WORLDS = 16, FEW = 6, HORIZON = 12 };
+#define DOUBT 1.5 /* standard errors that another move has to be ahead of greedy's */
+
+typedef struct { int move; double sum, ahead, square; } candidate; /* ahead: of greedy's move in the same world */
+
+/* ---- playing on ---------------------------------------------------------------------------------------------------------- */
+
+static fl_move greedy_move(const fl_task *t, const fl_world *w, int seat, const fl_move legal[], int n, uint64_t deals) {
+    int32_t value[FL_SEATS];
+    int64_t most = INT64_MIN;
+    int best = 0;
+    for (int i = 0; i < n; i++) {
+        fl_world to;
+        fl_host same = {deals, 0};
+        int32_t other = INT32_MIN;
+        memcpy(to.bytes, w->bytes, t->game->state_size);
+        t->game->play(to.bytes, seat, legal[i], &same);
+        fl_judge(t->game, to.bytes, t->weights, value);
+        for (int p = 0; p < fl_seats(t->game, to.bytes); p++)
+            if (p != seat && value[p] > other) other = value[p];
+        if ((int64_t)value[seat] - other > most) most = (int64_t)value[seat] - other, best = i;
+    }
+    return legal[best];
+}
+
+/* One decision, or the decisions of all who choose at the same time: nobody sees what the others choose. `forced`: the bot's own. */
+static int decide(const fl_task *t, fl_world *w, const fl_move *forced, fl_host *h) {
+    fl_move legal[FL_LEGAL], chosen[FL_SEATS];
+    int step = fl_step(t->game, w->bytes), together = step >= 0 && (t->game->together >> step & 1), free = 0;
+    unsigned active = t->game->active(w->bytes);
+    if (!together) active = 1u << (forced ? t->seat : fl_lowest(active));
+    for (unsigned left = active; left; left &= left - 1) {
+        int seat = fl_lowest(left), n = t->game->legal(w->bytes, seat, legal);
+        if (forced && seat == t->seat) chosen[seat] = *forced;
+        else chosen[seat] = n > 1 ? greedy_move(t, w, seat, legal, n, fl_next(&h->stream)) : legal[0];
+        free |= n > 1;
+    }
+    for (; active; active &= active - 1) t->game->play(w->bytes, fl_lowest(active), chosen[fl_lowest(active)], h);
+    return free;
+}
+
+static double play_on(const fl_task *t, const fl_world *world, fl_move first, int plies, uint64_t stream) {
+    int32_t chance[FL_SEATS];
+    fl_host h = {stream, 0};
+    fl_world w;
+    memcpy(w.bytes, world->bytes, t->game->state_size);
+    decide(t, &w, &first, &h);
+    while (plies > 0 && t->game->active(w.bytes)) plies -= decide(t, &w, 0, &h);
+    fl_win_chances(t->game, w.bytes, t->weights, chance);
+    return chance[t->seat];
+}
+
+/* ---- comparing ----------------------------------------------------------------------------------------------------------- */
+
+static int64_t score(const fl_look *l) { return l->chance * 1000 + l->lead; }
+
+/* The few that look best one move ahead; greedy's choice is the first. */
+static int choose_few(const fl_look look[], int n, candidate few[FEW]) {
+    int n_few = 0;
+    for (int i = 0; i < n; i++) {
+        int at = n_few;
+        while (at > 0 && score(&look[i]) > score(&look[few[at - 1].move])) at--;
+        if (at == FEW) continue;
+        if (n_few < FEW) n_few++;
+        for (int k = n_few - 1; k > at; k--) few[k] = few[k - 1];
+        few[at].move = i, few[at].sum = few[at].ahead = few[at].square = 0;
+    }
+    return n_few;
+}
+
+static uint32_t compare(const fl_task *t, candidate few[], int n, fl_host *h) {
+    uint32_t worlds = t->skill.budget / (uint32_t)n, k = 0;
+    uint64_t since = fl_begun(t);
+    for (; !k || (k < worlds && !fl_late(t, since)); k++) {
+        fl_world world;
+        double greedy = 0;
+        fl_imagine_world(t, &world, h);
+        uint64_t stream = fl_next(&h->stream);
+        for (int i = 0; i < n; i++) {
+            double chance = play_on(t, &world, t->legal[few[i].move], HORIZON, stream);
+            if (i == 0) greedy = chance;
+            few[i].sum += chance, few[i].ahead += chance - greedy, few[i].square += (chance - greedy) * (chance - greedy);
+        }
+    }
+    return k;
+}
+
+static double error_of(const candidate *c, double worlds) {
+    double mean = c->ahead / worlds, variance = c->square / worlds - mean * mean;
+    return __builtin_sqrt((variance > 0 ? variance : 0) / worlds + 1);
+}
+
+static void explain(const fl_task *t, const candidate few[], int n, uint32_t worlds, const fl_look look[], uint32_t looked) {
+    for (int i = 0; i < t->n_legal; i++) {
+        int32_t value = (int32_t)(look[i].chance / looked);
+        fl_reason r = {t->legal[i], 0, value, value, FL_CERTAIN};
+        for (int k = 0; k < n; k++)
+            if (few[k].move == i) r.visits = worlds, r.chance = (int32_t)(few[k].sum / worlds), r.spread = (int32_t)error_of(&few[k], worlds);
+        fl_reason_add(t->means->reasons, &r);
+    }
+}
+
+fl_move fl_rollout(const fl_task *t) {
+    fl_look look[FL_LEGAL];
+    candidate few[FEW];
+    fl_host h = {t->seed, 0};
+    double most = 0;
+    int best = 0;
+    if (t->n_legal == 1 && !t->means->reasons) return t->legal[0];
+    uint32_t looked = fl_look_ahead(t, LOOK_WORLDS, &h, look);
+    int n = choose_few(look, t->n_legal, few);
+    uint32_t worlds = compare(t, few, n, &h);
+    for (int i = 1; i < n; i++) {
+        double ahead = few[i].ahead / worlds - DOUBT * error_of(&few[i], worlds) + fl_misjudged(t, &h);
+        if (ahead > most) most = ahead, best = i;
+    }
+    if (t->means->reasons) explain(t, few, n, worlds, look, looked);
+    return t->legal[few[best].move];
+}
