@@ -31,11 +31,12 @@ const char usage_tournament[] =
     "  --records DIR        keeps all games;  --forfeits DIR those that a bot lost by failing, and why (standard: forfeits)\n"
     "  --patience S         seconds that a program may think about a move (standard: 10)\n"
     "  --json               the results as JSON\n\n"
-    "A BOT is NAME[:BUDGET][/TEMPER], or exec:COMMAND, a program that speaks the protocol (docs/PROTOCOL.md); a command goes to\n"
-    "the end of its list, so say --bots again for the next. A round is one table and one deal: the bots change seats until each has sat\n"
-    "everywhere, and the same is dealt every time. A shared win counts 1/k. Intervals are at 95 % and allow for the games of a\n"
-    "round being alike. Margin: points ahead of the best other. Elo is from pairwise placings (Bradley-Terry, most likely\n"
-    "ratings with a draw added for each pair that met); one at a table of others: the field is 0, else the mean is.\n"
+    "A BOT is NAME[:BUDGET][/TEMPER][@FILE], where FILE holds weights to judge by (of 'flotilla fit'), or exec:COMMAND, a program\n"
+    "that speaks the protocol (docs/PROTOCOL.md); a command goes to the end of its list, so say --bots again for the next.\n\n"
+    "A round is one table and one deal: the bots change seats until each has sat everywhere, and the same is dealt every time.\n"
+    "A shared win counts 1/k. Intervals are at 95 % and allow for the games of a round being alike. Margin: points ahead of the\n"
+    "best other. Elo is from pairwise placings (Bradley-Terry, most likely ratings with a draw added for each pair that met);\n"
+    "one at a table of others: the field is 0, else the mean is. docs/SCALING.md tells of many machines.\n"
     "The results depend on nothing but these words: not on threads, machines or interruptions.\n";
 
 enum { MOST_GAMES = 1000000 };
@@ -155,13 +156,15 @@ static void *work(void *with) {
     return NULL;
 }
 
-void tournament_watch(tournament *t, double start) {
+int tournament_watch(tournament *t, double start) {
+    uint32_t all = fl_job_units(&t->job), mine = all / t->n_parts + (t->part < all % t->n_parts);
     pthread_mutex_lock(&t->lock);
-    uint32_t all = fl_job_units(&t->job), done = t->n_done, here = t->n_here, left = tournament_open(t);
+    uint32_t here = t->n_here, left = tournament_open(t);
     pthread_mutex_unlock(&t->lock);
-    double part = (double)done / (double)all, rest = here ? (seconds_now(CLOCK_MONOTONIC) - start) / here * left : 0;
-    if (here) progress(part, "%lu of %lu units, %d:%02d:%02d left", (unsigned long)done, (unsigned long)all, (int)rest / 3600, (int)rest / 60 % 60, (int)rest % 60);
-    else progress(part, "%lu of %lu units", (unsigned long)done, (unsigned long)all);
+    double part = 1 - (double)left / (double)mine, rest = here ? (seconds_now(CLOCK_MONOTONIC) - start) / here * left : 0;
+    if (here) progress(part, "%lu of %lu units, %d:%02d:%02d left", (unsigned long)(mine - left), (unsigned long)mine, (int)rest / 3600, (int)rest / 60 % 60, (int)rest % 60);
+    else progress(part, "%lu of %lu units", (unsigned long)(mine - left), (unsigned long)mine);
+    return left > 0;
 }
 
 static void play_here(tournament *t) {
@@ -171,7 +174,7 @@ static void play_here(tournament *t) {
     while (n < t->threads && !pthread_create(&thread[n], NULL, work, t)) n++;
     if (!n) work(t);
     if (progress_is_seen()) {
-        for (; t->next < fl_job_units(&t->job) && !t->stop; nap(0.2)) tournament_watch(t, start);
+        while (!t->stop && tournament_watch(t, start)) nap(0.2);
         progress_end();
     }
     while (n) pthread_join(thread[--n], NULL);
@@ -231,11 +234,22 @@ static void lead(tournament *t, const char *url, double ack_wait) {
 
 /* ---- the arguments ------------------------------------------------------------------------------------------------------------- */
 
+static int load_weights(args *a, const fl_game *g, const char *path, fl_weights *to) {
+    fl_error e;
+    size_t n;
+    char *text = read_file(path, &n);
+    if (!text) fail(a, "%.300s: %s", path, strerror(errno));
+    else if (!fl_read_weights(g, text, n, to, &e)) fail(a, "%.300s: %s", path, e.text);
+    free(text);
+    return !a->failed;
+}
+
 static int add_entrant(args *a, fl_job *j, const char *text, size_t n) {
     fl_error e;
     if (j->n_entrants == FL_ENTRANTS) return fail(a, "at most %d bots", FL_ENTRANTS), 0;
     if (!fl_read_entrant(text, n, &j->entrant[j->n_entrants], &e)) return fail(a, "%s (%s; with :BUDGET, /TEMPER or both; or exec:COMMAND)", e.text, fl_bot_names), 0;
-    return j->n_entrants++, 1;
+    fl_entrant *entrant = &j->entrant[j->n_entrants++];
+    return !entrant->weighed || load_weights(a, j->game, fl_entrant_file(entrant), &entrant->weights);
 }
 
 /* A list, or several; where each of its bots is put. How many there are. */

@@ -41,7 +41,7 @@ uint32_t tournament_open(const tournament *t);            /* how many of them ar
 void keep_game(fl_keeper *k, uint32_t round, int game, const char *text, size_t n, const char *why); /* of a shelf */
 char *unit_line(const fl_job *j, const fl_unit *u, size_t *n); /* to be freed; NULL: there is no memory */
 void tournament_fail(tournament *t, const char *what, const char *why);
-void tournament_watch(tournament *t, double start);       /* the bar, once */
+int tournament_watch(tournament *t, double start);        /* the bar, once; 0: nothing is left to be played */
 
 void print_standings(tournament *t, int json);
 int write_times(const tournament *t, const char *path);   /* 0: errno says why */

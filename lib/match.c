@@ -130,6 +130,7 @@ static void count_move(match *m, int seat, fl_move move) {
 static int choose(match *m, int seat, fl_move *move) {
     const fl_entrant *e = &m->job->entrant[m->seating[seat]];
     if (m->outsider[seat]) return fl_outsider_chooses(m->outsider[seat], move, m->trouble);
+    m->means.weights = e->weighed ? &e->weights : NULL;
     *move = fl_ask_bot(&e->bot, m->s.game, m->s.state.bytes, seat, fl_next(&m->thinking[seat]), &m->means);
     return 1;
 }

@@ -10,6 +10,11 @@ static const char outside[] = "exec:";
 
 const char *fl_entrant_command(const fl_entrant *e) { return e->spec + sizeof outside - 1; }
 
+const char *fl_entrant_file(const fl_entrant *e) {
+    const char *at = e->outside ? NULL : strchr(e->spec, '@');
+    return at ? at + 1 : NULL;
+}
+
 static int printable(const char *text, size_t n) {
     for (size_t i = 0; i < n; i++)
         if ((unsigned char)text[i] < ' ' || text[i] == 127) return 0;
@@ -21,7 +26,9 @@ int fl_read_entrant(const char *text, size_t n, fl_entrant *e, fl_error *error) 
     if (n >= sizeof e->spec || !printable(text, n)) return fl_wrong(error, "the name of a bot is too long, or cannot be written", text, n), 0;
     memcpy(e->spec, text, n);
     e->outside = n >= sizeof outside - 1 && !memcmp(text, outside, sizeof outside - 1);
-    if (!e->outside) return fl_read_bot(text, n, &e->bot, error);
+    const char *file = fl_entrant_file(e);
+    e->weighed = file != NULL;
+    if (!e->outside) return fl_read_bot(text, file ? (size_t)(file - 1 - e->spec) : n, &e->bot, error);
     return n >= sizeof outside ? 1 : (fl_wrong(error, "exec: needs a command", NULL, 0), 0);
 }
 
@@ -91,7 +98,13 @@ void fl_job_write(fl_out *o, const fl_job *j) {
     line(o, "seed", j->seed), line(o, "rounds", j->n_rounds), line(o, "per_unit", j->per_unit), line(o, "sharing", j->sharing);
     line(o, "patience", j->patience);
     for (int i = 0; i < j->n_counted; i++) fl_str(o, "count "), fl_str(o, j->counted[i]), fl_char(o, '\n');
-    for (int i = 0; i < j->n_entrants; i++) fl_str(o, "bot "), fl_str(o, j->entrant[i].spec), fl_char(o, '\n');
+    for (int i = 0; i < j->n_entrants; i++) {
+        const fl_entrant *e = &j->entrant[i];
+        fl_str(o, "bot "), fl_str(o, e->spec), fl_str(o, e->weighed ? "\nweights" : "\n");
+        for (int k = 0; e->weighed && k < j->game->n_terms; k++)
+            fl_char(o, ' '), fl_int(o, e->weights.early[k]), fl_char(o, '/'), fl_int(o, e->weights.late[k]);
+        if (e->weighed) fl_char(o, '\n');
+    }
     for (int i = 0; i < j->n_lineups; i++) {
         fl_str(o, "table");
         for (int p = 0; p < j->seats; p++) fl_char(o, ' '), fl_num(o, j->lineup[i][p]);
@@ -107,9 +120,27 @@ uint64_t fl_job_id(const fl_job *j) {
     return fl_hash_bytes(text, (int)(o.n < sizeof text ? o.n : sizeof text - 1));
 }
 
+typedef struct { const char *at, *end; int failed; } reading;
+
+static void literal(reading *r, const char *what) {
+    size_t n = strlen(what);
+    if ((size_t)(r->end - r->at) < n || memcmp(r->at, what, n)) r->failed = 1;
+    else r->at += n;
+}
+
+static int64_t whole(reading *r, int64_t least, int64_t most) {
+    int negative = r->at < r->end && *r->at == '-', digits = 0;
+    int64_t v = 0;
+    r->at += negative;
+    for (; r->at < r->end && *r->at >= '0' && *r->at <= '9' && v < 1000000000000000; digits++) v = v * 10 + (*r->at++ - '0');
+    if (negative) v = -v;
+    if (!digits || v < least || v > most) return r->failed = 1, least;
+    return v;
+}
+
 typedef struct { const char *name; uint64_t least, most; } limit;
 static const limit limits[] = {{"version", 0, 65535},        {"players", 1, FL_SEATS},   {"seed", 0, UINT64_MAX},
-                               {"rounds", 1, 100000000},     {"per_unit", 1, 100000000}, {"sharing", 1, FL_LINEUPS},
+                               {"rounds", 1, 100000000},     {"per_unit", 1, 10000}, {"sharing", 1, FL_LINEUPS},
                                {"patience", 1, 86400},       {"build", 0, UINT64_MAX}};
 enum { VERSION, PLAYERS, SEED, ROUNDS, PER_UNIT, SHARING, PATIENCE, BUILD, N_LIMITS };
 
@@ -120,19 +151,28 @@ static int read_number(const char *word, size_t n_word, const char *value, size_
     return 0;
 }
 
-static int read_lineup(fl_job *j, const char *value, size_t n) {
-    uint8_t *row = j->lineup[j->n_lineups];
-    if (j->n_lineups == FL_LINEUPS) return 0;
-    for (int seat = 0; n; seat++) {
-        size_t k = 0;
-        uint64_t who;
-        while (k < n && value[k] != ' ') k++;
-        if (seat >= FL_SEATS || !fl_read_number(value, k, (uint64_t)j->n_entrants - 1, &who)) return 0;
-        row[seat] = (uint8_t)who;
-        k += k < n;
-        value += k, n -= k;
+/* As many as there are players. */
+static int read_lineup(fl_job *j, const char *value, size_t n, uint64_t players) {
+    reading r = {value, value + n, 0};
+    if (j->n_lineups == FL_LINEUPS || !j->n_entrants || !players) return 0;
+    for (uint64_t seat = 0; seat < players; seat++) {
+        if (seat) literal(&r, " ");
+        j->lineup[j->n_lineups][seat] = (uint8_t)whole(&r, 0, j->n_entrants - 1);
     }
-    return j->n_lineups++, 1;
+    return j->n_lineups++, !r.failed && r.at == r.end;
+}
+
+/* Of the last bot that was named. */
+static int read_weights(fl_job *j, const char *value, size_t n) {
+    reading r = {value, value + n, 0};
+    fl_entrant *e = j->n_entrants ? &j->entrant[j->n_entrants - 1] : NULL;
+    if (!j->game || !e || e->weighed != 1) return 0;
+    for (int i = 0; i < j->game->n_terms; i++) {
+        if (i) literal(&r, " ");
+        e->weights.early[i] = (int32_t)whole(&r, INT32_MIN, INT32_MAX), literal(&r, "/");
+        e->weights.late[i] = (int32_t)whole(&r, INT32_MIN, INT32_MAX);
+    }
+    return e->weighed = 2, !r.failed && r.at == r.end; /* 2: they have been read */
 }
 
 static int read_line(fl_job *j, const char *text, size_t n, uint64_t numbers[N_LIMITS], fl_error *e) {
@@ -141,12 +181,14 @@ static int read_line(fl_job *j, const char *text, size_t n, uint64_t numbers[N_L
     const char *value = text + word + (word < n);
     size_t n_value = n - word - (word < n);
     if (fl_same(text, word, "game")) {
+        if (j->game) return 0;
         if ((j->game = fl_find_game(value, n_value)) != NULL) fl_standard(j->game, j->options);
         return j->game != NULL;
     }
     if (fl_same(text, word, "option")) return j->game && fl_read_option(j->game, value, n_value, j->options, e);
     if (fl_same(text, word, "bot")) return j->n_entrants < FL_ENTRANTS && fl_read_entrant(value, n_value, &j->entrant[j->n_entrants++], e);
-    if (fl_same(text, word, "table")) return j->n_entrants && read_lineup(j, value, n_value);
+    if (fl_same(text, word, "weights")) return read_weights(j, value, n_value);
+    if (fl_same(text, word, "table")) return read_lineup(j, value, n_value, numbers[PLAYERS]);
     if (!fl_same(text, word, "count")) return read_number(text, word, value, n_value, numbers);
     if (j->n_counted == FL_COUNTED || n_value >= FL_COUNT_NAME) return 0;
     memcpy(j->counted[j->n_counted++], value, n_value);
@@ -171,6 +213,8 @@ const char *fl_job_read(const char *text, fl_job *j, fl_error *e) {
     j->per_unit = (uint32_t)numbers[PER_UNIT], j->sharing = (uint32_t)numbers[SHARING], j->patience = (uint32_t)numbers[PATIENCE];
     if (!j->game || !j->n_lineups || !j->n_rounds || !j->per_unit || !j->sharing || j->n_rounds % j->per_unit || j->seats < j->game->min_seats || j->seats > j->game->max_seats)
         return fl_wrong(e, "a tournament that lacks its game, its players or its bots", NULL, 0), NULL;
+    for (int i = 0; i < j->n_entrants; i++)
+        if (j->entrant[i].weighed == 1) return fl_wrong(e, "a bot lacks its weights", j->entrant[i].spec, strlen(j->entrant[i].spec)), NULL;
     if (numbers[VERSION] != j->game->version) return fl_wrong(e, "a tournament by another version of the rules", j->game->id, strlen(j->game->id)), NULL;
     return text + 1;
 }
@@ -208,24 +252,6 @@ void fl_unit_write(fl_out *o, const fl_job *j, const fl_unit *u) {
         fl_num(o, microseconds(p->longest));
     }
     write_check(o, from);
-}
-
-typedef struct { const char *at, *end; int failed; } reading;
-
-static void literal(reading *r, const char *what) {
-    size_t n = strlen(what);
-    if ((size_t)(r->end - r->at) < n || memcmp(r->at, what, n)) r->failed = 1;
-    else r->at += n;
-}
-
-static int64_t whole(reading *r, int64_t least, int64_t most) {
-    int negative = r->at < r->end && *r->at == '-', digits = 0;
-    int64_t v = 0;
-    r->at += negative;
-    for (; r->at < r->end && *r->at >= '0' && *r->at <= '9' && v < 1000000000000000; digits++) v = v * 10 + (*r->at++ - '0');
-    if (negative) v = -v;
-    if (!digits || v < least || v > most) return r->failed = 1, least;
-    return v;
 }
 
 static void read_game(reading *r, const fl_job *j, fl_played *g) {

@@ -10,14 +10,17 @@
 #include "../bots/bots.h"
 #include "stats.h"
 
-enum { FL_ENTRANTS = FL_RATED, FL_LINEUPS = 1024, FL_SPEC = 200, FL_COUNTED = 4, FL_COUNT_NAME = 96, FL_JOB_TEXT = 32768 };
+enum { FL_ENTRANTS = FL_RATED, FL_LINEUPS = 1024, FL_SPEC = 200, FL_COUNTED = 4, FL_COUNT_NAME = 96, FL_JOB_TEXT = 98304 };
 
 typedef struct {
-    char spec[FL_SPEC];                    /* as it was named: "captain/peaceful", "ismcts:5000", "exec:python3 bot.py" */
+    char spec[FL_SPEC];                    /* as it was named: "captain/peaceful", "ismcts:5000", "greedy@new.weights", "exec:python3 bot.py" */
     fl_bot bot;
     int outside;                           /* it is a program instead, which speaks the protocol */
+    int weighed;                           /* it judges by weights of its own, not by the game's */
+    fl_weights weights;
 } fl_entrant;
 int fl_read_entrant(const char *text, size_t n, fl_entrant *e, fl_error *error); /* 1: there is such a bot */
+const char *fl_entrant_file(const fl_entrant *e);                                /* that its weights come from, which the caller reads; or NULL */
 const char *fl_entrant_command(const fl_entrant *e);                             /* of a program: the command that starts it */
 
 typedef struct {

@@ -96,6 +96,54 @@ def counts():
         expect("--count" in run("blackflag", "--bots", "random", "--count", names, status=2), "nothing of that name", names)
 
 
+# ---- weights -------------------------------------------------------------------------------------------------------------
+
+def weights(folder):
+    """A bot that judges by a file of weights; the tournament carries them, so that whoever plays a unit needs no file."""
+    path, nothing = os.path.join(folder, "fitted.weights"), os.path.join(folder, "nothing.weights")
+    fit = subprocess.run([PROGRAM, "fit", "blackflag", "--games", "20", "--out", path], stdout=-1, stderr=-1, text=True, timeout=120)
+    expect(fit.returncode == 0, "fit", fit.stderr[-500:])
+    with open(path, encoding="utf-8") as f:
+        text = f.read()
+    with open(nothing, "w", encoding="utf-8") as f:
+        f.write(re.sub(r"-?\d+", "0", text))
+    words = ["blackflag", "--against", f"greedy@{path},greedy@{nothing}", "--field", "greedy", "--games", 160]
+    r = result(*words)
+    expect(r["bots"][0]["win_share"]["mean"] > r["bots"][1]["win_share"]["mean"] and r["bots"][1]["times_fair"]["high"] < 1, "weights matter", r["bots"])
+    ledger = os.path.join(folder, "weighed")
+    whole = run(*words, "--checkpoint", ledger)
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(text.replace("1", "2"))
+    expect("another tournament" in run(*words, "--checkpoint", ledger, status=2), "other weights are another tournament")
+    os.remove(path)
+    expect(run("--fold", ledger) == whole, "folding needs no file")
+    expect("No such file" in run(*words, status=2), "no such file of weights")
+    for bad, what in (("", "a term has no weights"), ("hello\n", "no file of weights"), ("weights cove\n", "another game"), (text.replace("\n", " x\n", 2), "")):
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(bad)
+        said = run(*words, status=2)
+        expect(what in said and path in said, "broken weights", said)
+
+
+# ---- the page of strength ------------------------------------------------------------------------------------------------
+
+def strength(folder):
+    tool, into = [sys.executable, os.path.join(ROOT, "tools", "strength.py"), "--program", PROGRAM], os.path.join(folder, "pages")
+    cells = subprocess.run([*tool, "--list", "--into", into], stdout=-1, text=True, check=True, timeout=60).stdout.splitlines()
+    expect(len(cells) == 43 and len({c.split()[0] for c in cells}) == 43, "the cells", len(cells))
+    for words in (["--least", "40", "--most", "80", "blackflag-4-bots-greedy", "blackflag-4-levels-deckhand"], ["--page"]):
+        done = subprocess.run([*tool, "--into", into, *words], stdout=-1, stderr=-1, text=True, timeout=120)
+        expect(done.returncode == 0, words, done.stderr[-1500:])
+        with open(os.path.join(into, "STRENGTH.md"), encoding="utf-8") as f:
+            page = f.read()
+        expect(re.search(r"```\nflotilla tournament blackflag --players 4 --against greedy --field random --games \d+\n```", page), "the command above the table")
+        expect(re.search(r"\| greedy \| random \| \d+ \| [\d.]+ % \([\d.]+ to [\d.]+\) \|", page) and "| Deckhand | Cabin boy |" in page, "the table", page)
+    with open(os.path.join(into, "strength", "blackflag-4-bots-greedy-random.json"), encoding="utf-8") as f:
+        kept = json.load(f)
+    again = json.loads(run(*kept["command"].split()[2:], "--json"))
+    expect(again["bots"] == kept["bots"], "the command gives what the table says")
+
+
 # ---- sim --stats ---------------------------------------------------------------------------------------------------------
 
 def sim(*words, status=0):
@@ -365,6 +413,8 @@ def queue(folder, whole):
     expect(run(*words[2:-2]) == whole and run(*words[2:-2], "--per-unit", 5) == whole, "again, from the beginning")
     early = ["blackflag", "--against", STRONG, "--field", "random", "--games", "4000", "--until", "1:1.5"]
     expect(run(*early, "--nats", server.url) == run(*early), "stopped early")
+    words = ["blackflag", "--against", f"greedy@{folder}/nothing.weights", "--field", "greedy", "--games", "40"]
+    expect(run(*words, "--nats", server.url) == run(*words), "weights travel with the units")
     ended(workers)
     worker = server.worker("--idle", "20")
     said = run("blackflag", "--against", BOT, "--field", "random", "--games", 4, "--nats", server.url, status=2)
@@ -435,7 +485,7 @@ def bad_words():
 def main():
     start = time.time()
     with tempfile.TemporaryDirectory() as folder:
-        for part in (seats_rotate, field, line_ups, counts, stops_early, bad_words, census, lambda: times(folder), programs, lambda: bad_programs(folder)):
+        for part in (seats_rotate, field, line_ups, counts, stops_early, bad_words, census, lambda: times(folder), lambda: weights(folder), lambda: strength(folder), programs, lambda: bad_programs(folder)):
             part()
         whole = same_bytes(folder)
         text = killed(folder, whole)

@@ -7,6 +7,8 @@
     --again                     also those that were played by other rules or other bots than now
     --threads T                 (standard: one for each processor)
     --program PATH              (standard: build/release/flotilla)
+    --least N, --most N         games of a cell (standard: 400, 6400)
+    --into FOLDER               results and page go there instead of docs/
 
 A cell is one tournament; its result is docs/strength/CELL.json. It begins with 400 games, and goes on with twice as many as long as its
 interval holds what it has to reach, up to 6400. One that would take more than 3 hours of a processor for 400 games stops by a sequential test instead.
@@ -21,10 +23,7 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-RESULTS = os.path.join(ROOT, "docs", "strength")
-PAGE = os.path.join(ROOT, "docs", "STRENGTH.md")
-LEDGERS = os.path.join(ROOT, "build", "strength")
-LEAST, MOST, LONG = 400, 6400, 3.0
+LONG = 3.0  # hours of a processor
 
 TABLES = [("blackflag", 4), ("cove", 4), ("rum", 4), ("ahoy", 3), ("corsairs", 3), ("ahoy", 2), ("rum", 2), ("corsairs", 2)]
 LEVELS = ["cabinboy", "deckhand", "bosun", "captain", "admiral"]
@@ -41,16 +40,15 @@ class Cell:
         self.section, self.game, self.players, self.bots, self.field, self.want, self.until = section, game, players, bots, field, want, until
         self.name = f"{game}-{players}-{section}-{bots[0]}-{field}".replace("/", "-").replace(":", "-")
         self.words = [game, "--players", str(players), "--against", ",".join(bots), "--field", field, *words]
-        self.path = os.path.join(RESULTS, self.name + ".json")
 
-    def load(self):
+    def load(self, a):
         try:
-            with open(self.path, encoding="utf-8") as f:
+            with open(os.path.join(a.into, "strength", self.name + ".json"), encoding="utf-8") as f:
                 return json.load(f)
         except FileNotFoundError:
             return None
 
-    def verdict(self, result):
+    def verdict(self, result, a):
         """reached, missed, open (the interval holds it), or nothing to reach."""
         share = result["bots"][0]["times_fair"]
         if self.want is None:
@@ -59,7 +57,7 @@ class Cell:
             return "reached"
         if self.want == 1:
             return "missed" if share["high"] < 1 else "open"
-        return "reached" if share["mean"] >= self.want and result["games"] >= MOST else "missed" if share["high"] < self.want else "open"
+        return "reached" if share["mean"] >= self.want and result["games"] >= a.most else "missed" if share["high"] < self.want else "open"
 
 
 def cells():
@@ -93,8 +91,9 @@ def fingerprint(game):
 
 def tournament(a, cell, games, until, mark):
     """Plays so many games, or goes on to so many. The ledger belongs to these rules and these bots."""
-    os.makedirs(LEDGERS, exist_ok=True)
-    ledger, times = (os.path.join(LEDGERS, f"{cell.name}-{mark}{kind}") for kind in ("", ".times"))
+    ledgers = os.path.join(ROOT, "build", "strength")
+    os.makedirs(ledgers, exist_ok=True)
+    ledger, times = (os.path.join(ledgers, f"{cell.name}-{mark}{kind}") for kind in ("", ".times"))
     stop = ["--until", f"{until[0]}:{until[1]}"] if until else []
     command = [a.program, "tournament", *cell.words, "--games", str(games * len(cell.bots)), *stop]
     run = subprocess.run([*command, "--threads", str(a.threads), "--checkpoint", ledger, "--times", times, "--json"], stdout=-1, text=True, check=False)
@@ -112,17 +111,18 @@ def core_hours(result):
 
 
 def play(a, cell, mark):
-    first = tournament(a, cell, 16, None, mark)
-    long = core_hours(first) * LEAST * len(cell.bots) / first["games"] > LONG
-    games = LEAST
+    path = os.path.join(a.into, "strength", cell.name + ".json")
+    first = tournament(a, cell, min(16, a.least), None, mark)
+    long = core_hours(first) * a.least * len(cell.bots) / first["games"] > LONG
+    games = a.least
     while True:
         result = tournament(a, cell, games, cell.until if long else None, mark)
-        print(f"{cell.name}: {result['games']} games, {result['bots'][0]['times_fair']['mean']:.2f} times fair {cell.verdict(result)}", file=sys.stderr, flush=True)
-        with open(cell.path + ".part", "w", encoding="utf-8") as f:
+        print(f"{cell.name}: {result['games']} games, {result['bots'][0]['times_fair']['mean']:.2f} times fair {cell.verdict(result, a)}", file=sys.stderr, flush=True)
+        with open(path + ".part", "w", encoding="utf-8") as f:
             json.dump(result, f, indent=1)
             f.write("\n")
-        os.replace(cell.path + ".part", cell.path)
-        if cell.verdict(result) != "open" or games >= MOST or result.get("until", {}).get("verdict", "open") != "open":
+        os.replace(path + ".part", path)
+        if cell.verdict(result, a) != "open" or games >= a.most or result.get("until", {}).get("verdict", "open") != "open":
             return
         if core_hours(result) * 2 > LONG and long:
             return
@@ -150,12 +150,12 @@ def title(bot):
     return NAMES.get(name, name) + (f", {temper}" if temper else "")
 
 
-def goal(cell, result):
+def goal(a, cell, result):
     if cell.want is None:
         return ""
     wanted = "above fair" if cell.want == 1 else f"{100 * cell.want / cell.players:.0f} %" if cell.players == 2 else f"{cell.want} x fair"
     stopped = result.get("until", {}).get("verdict", "open")
-    word = {"reached": "yes", "missed": "**no**", "open": "not decided"}[cell.verdict(result)]
+    word = {"reached": "yes", "missed": "**no**", "open": "not decided"}[cell.verdict(result, a)]
     return f"{wanted}: {word}" + (", stopped by the sequential test" if stopped != "open" else "")
 
 
@@ -163,14 +163,14 @@ def commands(rows):
     return ["```", *(r["command"] for _, r in rows), "```", ""]
 
 
-def strength_table(rows):
+def strength_table(a, rows):
     yield from commands(rows)
     yield "| | against | games | win share | times fair | Elo ahead | margin | time a decision | to reach |"
     yield "|---|---|---|---|---|---|---|---|---|"
     for cell, r in rows:
         b = r["bots"][0]
         yield (f"| {title(cell.bots[0])} | {title(cell.field)} | {r['games']} | {percent(b['win_share'])} | {number(b['times_fair'])} | {number(b['elo'], 0)} "
-               f"| {number(b['margin'], 1)} | {pace(r, 0)} | {goal(cell, r)} |")
+               f"| {number(b['margin'], 1)} | {pace(r, 0)} | {goal(a, cell, r)} |")
     yield ""
 
 
@@ -193,7 +193,7 @@ def seat_lines(rows):
     yield ""
 
 
-def page():
+def page(a):
     lines = ["<!-- generated by tools/strength.py -->", "# How strong the bots are", "",
              "One bot at a table of others: each deal is played from every seat. A shared win counts 1/k; in brackets the 95 % interval, which allows for",
              "games of the same deal being alike; a fair share is 1/players. Elo is from pairwise placings. Times are those of one processor core.",
@@ -201,8 +201,8 @@ def page():
     missing = []
     for game, players in TABLES:
         mark, mine = fingerprint(game), [c for c in cells() if (c.game, c.players) == (game, players)]
-        have = [(c, r) for c in mine for r in [c.load()] if r]
-        missing += [c.name for c in mine if not c.load()]
+        have = [(c, r) for c in mine for r in [c.load(a)] if r]
+        missing += [c.name for c in mine if not c.load(a)]
         if not have:
             continue
         lines += [f"## {game}, {players} players", ""]
@@ -210,7 +210,7 @@ def page():
             rows = [(c, r) for c, r in have if c.section == section]
             order = lambda row: LEVELS.index(row[0].bots[0]) if row[0].bots[0] in LEVELS else 0
             if rows:
-                lines += [f"### {heading}", "", *strength_table(sorted(rows, key=order))]
+                lines += [f"### {heading}", "", *strength_table(a, sorted(rows, key=order))]
         for c, r in have:
             if c.section == "tempers":
                 lines += [f"### The temperaments, at the level of the {NAMES[TEMPERED]}", "", *temper_table(c, r)]
@@ -220,7 +220,7 @@ def page():
             lines += [f"Played by an earlier version of the bots: {', '.join(stale)}.", ""]
     if missing:
         lines += ["## Still to be played", "", ", ".join(missing), ""]
-    with open(PAGE, "w", encoding="utf-8") as f:
+    with open(os.path.join(a.into, "STRENGTH.md"), "w", encoding="utf-8") as f:
         f.write("\n".join(lines))
 
 
@@ -234,21 +234,24 @@ def main():
     words.add_argument("--again", action="store_true")
     words.add_argument("--threads", type=int, default=os.cpu_count())
     words.add_argument("--program", default=os.path.join(ROOT, "build", "release", "flotilla"))
+    words.add_argument("--least", type=int, default=400)
+    words.add_argument("--most", type=int, default=6400)
+    words.add_argument("--into", default=os.path.join(ROOT, "docs"))
     a = words.parse_args()
     chosen = [c for c in cells() if not a.cell or any(w in c.name for w in a.cell)]
     if not chosen:
         sys.exit(f"no cell is called {' or '.join(a.cell)}; --list names them")
-    os.makedirs(RESULTS, exist_ok=True)
+    os.makedirs(os.path.join(a.into, "strength"), exist_ok=True)
     for c in chosen:
-        r, mark = c.load(), fingerprint(c.game)
+        r, mark = c.load(a), fingerprint(c.game)
         stale = r and r["mark"] != mark
         if a.list:
-            print(f"{c.name:50} {'-' if not r else str(r['games']) + ' games ' + c.verdict(r) + (' (stale)' if stale else '')}")
-        elif not a.page and (not r or stale and a.again or r and not stale and c.verdict(r) == "open" and r["games"] < LEAST):
+            print(f"{c.name:50} {'-' if not r else str(r['games']) + ' games ' + c.verdict(r, a) + (' (stale)' if stale else '')}")
+        elif not a.page and (not r or stale and a.again or r and not stale and c.verdict(r, a) == "open" and r["games"] < a.least):
             play(a, c, mark)
-            page()
+            page(a)
     if not a.list:
-        page()
+        page(a)
 
 
 if __name__ == "__main__":
