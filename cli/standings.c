@@ -47,7 +47,7 @@ static void print_json(const tournament *t) {
     const fl_standings *s = &t->standings;
     fl_out o = page();
     fl_char(&o, '{');
-    key_text(&o, "game", t->job.game->id), key_number(&o, "version", t->job.game->version), key_number(&o, "players", t->job.seats);
+    key_text(&o, "game", t->job.game->id), key_number(&o, "version", t->job.game->version), key_number(&o, "build", (int64_t)t->job.mark), key_number(&o, "players", t->job.seats);
     key(&o, "options"), fl_write_options(&o, t->job.game, t->job.options);
     key_number(&o, "seed", (int64_t)t->job.seed), key_number(&o, "games", (int64_t)s->n_games);
     key_number(&o, "rounds", s->n_rounds), key_number(&o, "planned", t->job.n_rounds), key(&o, "bots"), fl_char(&o, '[');

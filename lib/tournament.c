@@ -144,11 +144,15 @@ static const limit limits[] = {{"version", 0, 65535},        {"players", 1, FL_S
                                {"patience", 1, 86400},       {"build", 0, UINT64_MAX}};
 enum { VERSION, PLAYERS, SEED, ROUNDS, PER_UNIT, SHARING, PATIENCE, BUILD, N_LIMITS };
 
-/* One of the lines that hold a number. */
-static int read_number(const char *word, size_t n_word, const char *value, size_t n, uint64_t numbers[N_LIMITS]) {
-    for (int i = 0; i < N_LIMITS; i++)
-        if (fl_same(word, n_word, limits[i].name)) return fl_read_number(value, n, limits[i].most, &numbers[i]) && numbers[i] >= limits[i].least;
-    return 0;
+typedef struct { uint64_t of[N_LIMITS]; unsigned given; } numbers; /* given: a bit for each */
+
+/* One of the lines that hold a number; each is there once. */
+static int read_number(const char *word, size_t n_word, const char *value, size_t n, numbers *to) {
+    int i = 0;
+    while (i < N_LIMITS && !fl_same(word, n_word, limits[i].name)) i++;
+    if (i == N_LIMITS || to->given >> i & 1) return 0;
+    to->given |= 1u << i;
+    return fl_read_number(value, n, limits[i].most, &to->of[i]) && to->of[i] >= limits[i].least;
 }
 
 /* As many as there are players. */
@@ -175,7 +179,7 @@ static int read_weights(fl_job *j, const char *value, size_t n) {
     return e->weighed = 2, !r.failed && r.at == r.end; /* 2: they have been read */
 }
 
-static int read_line(fl_job *j, const char *text, size_t n, uint64_t numbers[N_LIMITS], fl_error *e) {
+static int read_line(fl_job *j, const char *text, size_t n, numbers *to, fl_error *e) {
     size_t word = 0;
     while (word < n && text[word] != ' ') word++;
     const char *value = text + word + (word < n);
@@ -188,8 +192,8 @@ static int read_line(fl_job *j, const char *text, size_t n, uint64_t numbers[N_L
     if (fl_same(text, word, "option")) return j->game && fl_read_option(j->game, value, n_value, j->options, e);
     if (fl_same(text, word, "bot")) return j->n_entrants < FL_ENTRANTS && fl_read_entrant(value, n_value, &j->entrant[j->n_entrants++], e);
     if (fl_same(text, word, "weights")) return read_weights(j, value, n_value);
-    if (fl_same(text, word, "table")) return read_lineup(j, value, n_value, numbers[PLAYERS]);
-    if (!fl_same(text, word, "count")) return read_number(text, word, value, n_value, numbers);
+    if (fl_same(text, word, "table")) return read_lineup(j, value, n_value, to->of[PLAYERS]);
+    if (!fl_same(text, word, "count")) return read_number(text, word, value, n_value, to);
     if (j->n_counted == FL_COUNTED || n_value >= FL_COUNT_NAME) return 0;
     memcpy(j->counted[j->n_counted++], value, n_value);
     return 1;
@@ -197,25 +201,25 @@ static int read_line(fl_job *j, const char *text, size_t n, uint64_t numbers[N_L
 
 const char *fl_job_read(const char *text, fl_job *j, fl_error *e) {
     static const char first[] = "flotilla tournament 1\n";
-    uint64_t numbers[N_LIMITS] = {0};
+    numbers all = {{0}, 0};
     memset(j, 0, sizeof *j);
     if (strncmp(text, first, sizeof first - 1)) return fl_wrong(e, "this is not a tournament of this version of Flotilla", NULL, 0), NULL;
     for (text += sizeof first - 1; *text != '\n';) {
         size_t n = strcspn(text, "\n");
         e->text[0] = 0;
-        if (!text[n] || !read_line(j, text, n, numbers, e)) {
+        if (!text[n] || !read_line(j, text, n, &all, e)) {
             if (!e->text[0]) fl_wrong(e, "a tournament cannot have this line", text, n < 60 ? n : 60);
             return NULL;
         }
         text += n + 1;
     }
-    j->seats = (int)numbers[PLAYERS], j->seed = numbers[SEED], j->mark = numbers[BUILD], j->n_rounds = (uint32_t)numbers[ROUNDS];
-    j->per_unit = (uint32_t)numbers[PER_UNIT], j->sharing = (uint32_t)numbers[SHARING], j->patience = (uint32_t)numbers[PATIENCE];
-    if (!j->game || !j->n_lineups || !j->n_rounds || !j->per_unit || !j->sharing || j->n_rounds % j->per_unit || j->seats < j->game->min_seats || j->seats > j->game->max_seats)
-        return fl_wrong(e, "a tournament that lacks its game, its players or its bots", NULL, 0), NULL;
+    j->seats = (int)all.of[PLAYERS], j->seed = all.of[SEED], j->mark = all.of[BUILD], j->n_rounds = (uint32_t)all.of[ROUNDS];
+    j->per_unit = (uint32_t)all.of[PER_UNIT], j->sharing = (uint32_t)all.of[SHARING], j->patience = (uint32_t)all.of[PATIENCE];
+    if (!j->game || !j->n_lineups || all.given != (1u << N_LIMITS) - 1 || j->n_rounds % j->per_unit || j->seats < j->game->min_seats || j->seats > j->game->max_seats)
+        return fl_wrong(e, "a tournament that lacks something: its game, players, bots, rounds", NULL, 0), NULL;
     for (int i = 0; i < j->n_entrants; i++)
         if (j->entrant[i].weighed == 1) return fl_wrong(e, "a bot lacks its weights", j->entrant[i].spec, strlen(j->entrant[i].spec)), NULL;
-    if (numbers[VERSION] != j->game->version) return fl_wrong(e, "a tournament by another version of the rules", j->game->id, strlen(j->game->id)), NULL;
+    if (all.of[VERSION] != j->game->version) return fl_wrong(e, "a tournament by another version of the rules", j->game->id, strlen(j->game->id)), NULL;
     return text + 1;
 }
 

@@ -15,7 +15,6 @@ interval holds what it has to reach, up to 6400. One that would take more than 3
 Ended in the middle, it goes on from there when it is started again.
 """
 import argparse
-import hashlib
 import json
 import os
 import shlex
@@ -23,6 +22,7 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+DOCS = os.path.join(ROOT, "docs")
 LONG = 3.0  # hours of a processor
 
 TABLES = [("blackflag", 4), ("cove", 4), ("rum", 4), ("ahoy", 3), ("corsairs", 3), ("ahoy", 2), ("rum", 2), ("corsairs", 2)]
@@ -76,22 +76,17 @@ def cells():
             yield Cell("tempers", game, players, bots, TEMPERED, words=["--count", ATTACKS[game]])
 
 
-def fingerprint(game):
-    """Of everything that a result depends on."""
-    total = hashlib.sha256()
-    for folder in ("engine", "bots", f"games/{game}"):
-        for name in sorted(os.listdir(os.path.join(ROOT, folder))):
-            if name.endswith((".c", ".h")) and name not in ("board.c", "test.c"):
-                with open(os.path.join(ROOT, folder, name), "rb") as f:
-                    total.update(name.encode() + f.read())
-    return total.hexdigest()[:16]
+def fingerprint(a, game):
+    """Of everything that a result depends on: the program says it."""
+    run = subprocess.run([a.program, "tournament", game, "--bots", "random", "--games", "1", "--json"], stdout=-1, text=True, check=True)
+    return json.loads(run.stdout)["build"]
 
 
 # ---- play ------------------------------------------------------------------------------------------------------------
 
 def tournament(a, cell, games, until, mark):
     """Plays so many games, or goes on to so many. The ledger belongs to these rules and these bots."""
-    ledgers = os.path.join(ROOT, "build", "strength")
+    ledgers = os.path.join(ROOT, "build", "strength") if a.into == DOCS else os.path.join(a.into, "units")
     os.makedirs(ledgers, exist_ok=True)
     ledger, times = (os.path.join(ledgers, f"{cell.name}-{mark}{kind}") for kind in ("", ".times"))
     stop = ["--until", f"{until[0]}:{until[1]}"] if until else []
@@ -102,7 +97,7 @@ def tournament(a, cell, games, until, mark):
     with open(times, encoding="utf-8") as f:
         spent = json.load(f)["bots"]
     result = json.loads(run.stdout)
-    result.update(cell=cell.name, command=shlex.join(["flotilla", *command[1:]]), mark=mark, times=spent)
+    result.update(cell=cell.name, command=shlex.join(["flotilla", *command[1:]]), times=spent)
     return result
 
 
@@ -200,7 +195,7 @@ def page(a):
              "All of it is made by one command, `tools/strength.py`, which goes on where it was ended; each tournament is also a command of its own, above its table.", ""]
     missing = []
     for game, players in TABLES:
-        mark, mine = fingerprint(game), [c for c in cells() if (c.game, c.players) == (game, players)]
+        mark, mine = fingerprint(a, game), [c for c in cells() if (c.game, c.players) == (game, players)]
         have = [(c, r) for c in mine for r in [c.load(a)] if r]
         missing += [c.name for c in mine if not c.load(a)]
         if not have:
@@ -215,7 +210,7 @@ def page(a):
             if c.section == "tempers":
                 lines += [f"### The temperaments, at the level of the {NAMES[TEMPERED]}", "", *temper_table(c, r)]
         lines += seat_lines([row for row in have])
-        stale = [c.name for c, r in have if r["mark"] != mark]
+        stale = [c.name for c, r in have if r["build"] != mark]
         if stale:
             lines += [f"Played by an earlier version of the bots: {', '.join(stale)}.", ""]
     if missing:
@@ -236,15 +231,15 @@ def main():
     words.add_argument("--program", default=os.path.join(ROOT, "build", "release", "flotilla"))
     words.add_argument("--least", type=int, default=400)
     words.add_argument("--most", type=int, default=6400)
-    words.add_argument("--into", default=os.path.join(ROOT, "docs"))
+    words.add_argument("--into", default=DOCS)
     a = words.parse_args()
     chosen = [c for c in cells() if not a.cell or any(w in c.name for w in a.cell)]
     if not chosen:
         sys.exit(f"no cell is called {' or '.join(a.cell)}; --list names them")
     os.makedirs(os.path.join(a.into, "strength"), exist_ok=True)
     for c in chosen:
-        r, mark = c.load(a), fingerprint(c.game)
-        stale = r and r["mark"] != mark
+        r, mark = c.load(a), fingerprint(a, c.game)
+        stale = r and r["build"] != mark
         if a.list:
             print(f"{c.name:50} {'-' if not r else str(r['games']) + ' games ' + c.verdict(r, a) + (' (stale)' if stale else '')}")
         elif not a.page and (not r or stale and a.again or r and not stale and c.verdict(r, a) == "open" and r["games"] < a.least):
