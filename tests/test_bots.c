@@ -75,7 +75,7 @@ TEST(bots, are_read_as_they_are_written) {
 }
 
 TEST(bots, that_do_not_exist_are_refused) {
-    static const char *const wrong[] = {"", "rollout", "captain:", "captain:0", "captain:-1", "captain:x", "captain/", "captain/mild", "captain:5/",
+    static const char *const wrong[] = {"", "playout", "captain:", "captain:0", "captain:-1", "captain:x", "captain/", "captain/mild", "captain:5/",
                                         "captain/peaceful:5", "captain:5:5", "captain ", " captain", "Captain", ":5", "/peaceful", "ismcts:100000001"};
     fl_bot b;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) fl_where.about = wrong[i], EXPECT(!read_bot(wrong[i], &b));
