@@ -21,6 +21,18 @@ FL_FN int lead_of(const state *s, int region, int side) { return control(s, regi
 FL_FN int side_of(int seat) { return seat == 0 ? (int)FOR_SQUADRON : (int)FOR_UNION; }
 FL_FN int rules_sea(const state *s, int seat) { return !smuggles(s, seat); }
 
+/* Without the flagships, which come and go. */
+FL_FN int lasting_lead(const state *s, int region, int side) {
+    int lead = lead_of(s, region, FOR_SQUADRON) - 2 * (home(s, 0) >> 2 == region) + (home(s, union_seat(s)) >> 2 == region);
+    return side == FOR_SQUADRON ? lead : -lead;
+}
+FL_FN int lasting(const state *s, int seat) { /* fame of a round to come */
+    int n = 0;
+    if (!rules_sea(s, seat)) return 0;
+    for (int r = 0; r < s->regions; r++) n += s->wealth[r] * chance_to_hold(lasting_lead(s, r, side_of(seat)), 0);
+    return n * FAME / 32;
+}
+
 FL_FN int expected(const state *s, int seat, int sharp) { /* fame at the end of the round */
     int n = 0;
     if (!rules_sea(s, seat)) return 0;
@@ -284,7 +296,7 @@ FL_FN int prospect(const state *s, int seat) {
     switch (top) {
     case MOVING: case FACING: return sail_on(s, &o, s->range[v], landing);
     case JUMPING: return blown(s, &o, s->wind, seat == 0 ? landing : 0);
-    case EXPLORING: return stay(s, &o) + (smuggles(s, seat) ? 2 : 8);
+    case EXPLORING: return stay(s, &o) + (smuggles(s, seat) ? 2 : seat ? 4 : 8);
     default: return stay(s, &o);
     }
 }
@@ -389,27 +401,29 @@ FL_FN int havoc(const state *s, int seat) { /* damage that the others have */
 }
 
 #define TERMS(T) \
-    T(fame,      280,  505, 100, 100, 100, s->fame[seat]) \
-    T(now,        26,   49, 100, 100, 100, expected(s, seat, sharpness(s))) \
-    T(later,      30,    9, 100, 100, 100, expected(s, seat, 0)) \
-    T(prospect,   23,   50, 100, 100, 100, prospect(s, seat)) \
-    T(coming,     17,   48, 100, 100, 100, coming(s, seat)) \
-    T(gold,       12,   12, 100, 400, 100, s->gold[seat]) \
-    T(crew,        8,    7, 100, 250, 100, crew_worth(s, seat)) \
-    T(harm,      -21,  -11, 130, 100, 70, harm(s, seat)) \
-    T(cannons,     6,    7, 20, 60, 400, rules_sea(s, seat) ? pips(s, seat) : 0) \
-    T(armed,       5,    8, 20, 60, 350, rules_sea(s, seat) ? 0 : pips(s, seat)) \
-    T(battle,      4,    5, -150, 20, 600, battle(s, seat)) \
-    T(havoc,       4,    4, -300, 100, 1000, havoc(s, seat)) \
-    T(pledges,     7,   50, 100, 100, 100, pledges(s, seat)) \
-    T(suits,      45,   13, 100, 100, 100, smuggles(s, seat) ? suits_charted(s) : 0) \
-    T(ready,      60,   67, 100, 100, 100, is_union(s, seat) ? s->ready : 0) \
-    T(plans,     110,   49, 100, 100, 100, plans_worth(s, seat)) \
-    T(ships,      75,  115, 100, 100, 100, is_union(s, seat) ? (s->union_ship[0] > 0) + (s->union_ship[1] > 0) : 0) \
-    T(patrols,    31,   24, 100, 100, 100, seat ? 0 : ALL_PATROLS - patrols_left(s)) \
-    T(forts,      52,   58, 100, 100, 100, seat ? 0 : ALL_FORTS - forts_left(s)) \
-    T(smuggler,    0,    0, 100, 100, 100, smuggles(s, seat)) \
-    T(union,       0,    0, 100, 100, 100, is_union(s, seat))
+    T(fame,      265,  360, 100, 100, 100, s->fame[seat]) \
+    T(now,       32,   48, 100, 100, 100, seat ? 0 : expected(s, seat, sharpness(s))) \
+    T(later,      36,   12, 100, 100, 100, seat ? 0 : lasting(s, seat)) \
+    T(risen,      24,   46, 100, 100, 100, seat ? expected(s, seat, sharpness(s)) : 0) \
+    T(rising,     45,   16, 100, 100, 100, seat ? lasting(s, seat) : 0) \
+    T(prospect,   27,   40, 100, 100, 100, prospect(s, seat)) \
+    T(coming,     19,   53, 100, 100, 100, coming(s, seat)) \
+    T(gold,       13,   12, 100, 400, 100, s->gold[seat]) \
+    T(crew,        7,    7, 100, 250, 100, crew_worth(s, seat)) \
+    T(harm,      -16,   -9, 130, 100, 70, harm(s, seat)) \
+    T(cannons,     4,    5, 20, 30, 400, rules_sea(s, seat) ? pips(s, seat) : 0) \
+    T(armed,       5,    9, 20, 30, 350, rules_sea(s, seat) ? 0 : pips(s, seat)) \
+    T(battle,      6,    6, -150, -60, 600, battle(s, seat)) \
+    T(havoc,       3,    4, -300, -100, 1000, havoc(s, seat)) \
+    T(pledges,     7,   43, 100, 100, 100, pledges(s, seat)) \
+    T(suits,      52,   20, 100, 100, 100, smuggles(s, seat) ? suits_charted(s) : 0) \
+    T(ready,      62,   55, 100, 100, 100, is_union(s, seat) ? s->ready : 0) \
+    T(plans,      60,   40, 100, 100, 100, plans_worth(s, seat)) \
+    T(ships,      55,   81, 100, 100, 100, is_union(s, seat) ? (s->union_ship[0] > 0) + (s->union_ship[1] > 0) : 0) \
+    T(patrols,    26,   26, 100, 100, 100, seat ? 0 : ALL_PATROLS - patrols_left(s)) \
+    T(forts,      80,   89, 100, 100, 100, seat ? 0 : ALL_FORTS - forts_left(s)) \
+    T(smuggler,-1200, -400, 100, 100, 100, smuggles(s, seat)) \
+    T(union,    -800, -400, 100, 100, 100, is_union(s, seat))
 
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
