@@ -411,10 +411,10 @@ FL_FN int havoc(const state *s, int seat) { /* damage that the others have */
     T(gold,       13,   12, 100, 400, 100, s->gold[seat]) \
     T(crew,        7,    7, 100, 250, 100, crew_worth(s, seat)) \
     T(harm,      -16,   -9, 130, 100, 70, harm(s, seat)) \
-    T(cannons,     4,    5, 20, 30, 400, rules_sea(s, seat) ? pips(s, seat) : 0) \
-    T(armed,       5,    9, 20, 30, 350, rules_sea(s, seat) ? 0 : pips(s, seat)) \
-    T(battle,      6,    6, -150, -60, 600, battle(s, seat)) \
-    T(havoc,       3,    4, -300, -100, 1000, havoc(s, seat)) \
+    T(cannons,     4,    5, 20, 60, 400, rules_sea(s, seat) ? pips(s, seat) : 0) \
+    T(armed,       5,    9, 20, 60, 350, rules_sea(s, seat) ? 0 : pips(s, seat)) \
+    T(battle,      6,    6, -200, 0, 600, battle(s, seat)) \
+    T(havoc,       3,    4, -400, 0, 1000, havoc(s, seat)) \
     T(pledges,     7,   43, 100, 100, 100, pledges(s, seat)) \
     T(suits,      52,   20, 100, 100, 100, smuggles(s, seat) ? suits_charted(s) : 0) \
     T(ready,      62,   55, 100, 100, 100, is_union(s, seat) ? s->ready : 0) \
