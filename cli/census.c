@@ -192,17 +192,24 @@ static void never_kinds(const fl_census *c) {
     }
 }
 
+static void never_named(const char *title, const char *name, int *n) {
+    char word[96];
+    small(word, sizeof word, name);
+    if (!(*n)++) printf("  %s:", title);
+    printf(" %s", word);
+}
+
 static void print_never(const fl_census *c, const uint8_t options[]) {
     const fl_game *g = c->game;
-    char name[96];
     const char *at;
+    int verbs = 0, events = 0;
     printf("\nnever used\n");
-    for (int v = 0, n = 0; v < g->n_verbs; v++)
-        if (!c->n_verb[v]) printf("%s%s%s", n++ ? " " : "  verbs: ", g->verbs[v].name, "");
-    printf("\n");
-    for (int i = 0, n = 0; i < g->n_events; i++)
-        if (!c->n_event[i]) small(name, sizeof name, g->events[i].name), printf("%s%s", n++ ? " " : "  events: ", name);
-    printf("\n");
+    for (int v = 0; v < g->n_verbs; v++)
+        if (!c->n_verb[v]) never_named("verbs", g->verbs[v].name, &verbs);
+    if (verbs) printf("\n");
+    for (int i = 0; i < g->n_events; i++)
+        if (!c->n_event[i]) never_named("events", g->events[i].name, &events);
+    if (events) printf("\n");
     never_kinds(c);
     for (int i = 0; i < g->n_options; i++)
         for (int v = 0, n; (n = fl_word(g->options[i].words, v, &at)) != 0; v++)

@@ -45,9 +45,11 @@ enum { MOST_GAMES = 1000000 };
 
 int tournament_room(tournament *t) {
     t->rounds = calloc(t->job.n_rounds, sizeof *t->rounds);
-    t->done = calloc(fl_job_units(&t->job), 1);
+    uint32_t units = fl_job_units(&t->job);
+    t->done = calloc(units, 1);
     if (!t->rounds || !t->done) return 0;
     fl_standings_start(&t->standings, &t->job);
+    t->n_open = units / t->n_parts + (t->part < units % t->n_parts);
     pthread_mutex_init(&t->lock, NULL), pthread_mutex_init(&t->shelf.lock, NULL);
     return 1;
 }
@@ -61,6 +63,8 @@ static void fold(tournament *t) {
     if (t->verdict) t->stop = 1;
 }
 
+int tournament_mine(const tournament *t, uint32_t unit) { return unit % t->n_parts == t->part && !t->done[unit]; }
+
 int tournament_take(tournament *t, const fl_unit *u) {
     if (u->number >= fl_job_units(&t->job) || t->done[u->number]) return 0;
     memcpy(&t->rounds[u->number * t->job.per_unit], u->rounds, t->job.per_unit * sizeof *u->rounds);
@@ -68,20 +72,13 @@ int tournament_take(tournament *t, const fl_unit *u) {
         t->pace[i].decisions += u->pace[i].decisions, t->pace[i].seconds += u->pace[i].seconds;
         if (u->pace[i].longest > t->pace[i].longest) t->pace[i].longest = u->pace[i].longest;
     }
-    t->done[u->number] = 1, t->n_done++;
+    t->n_open -= (uint32_t)tournament_mine(t, u->number);
+    t->done[u->number] = 1;
     fold(t);
     return 1;
 }
 
 static void take_unit(void *with, const fl_unit *u) { tournament_take(with, u); }
-
-int tournament_mine(const tournament *t, uint32_t unit) { return unit % t->n_parts == t->part && !t->done[unit]; }
-
-uint32_t tournament_open(const tournament *t) {
-    uint32_t n = 0;
-    for (uint32_t u = 0; u < fl_job_units(&t->job); u++) n += (uint32_t)tournament_mine(t, u);
-    return n;
-}
 
 void tournament_fail(tournament *t, const char *what, const char *why) {
     pthread_mutex_lock(&t->lock);
@@ -159,7 +156,7 @@ static void *work(void *with) {
 int tournament_watch(tournament *t, double start) {
     uint32_t all = fl_job_units(&t->job), mine = all / t->n_parts + (t->part < all % t->n_parts);
     pthread_mutex_lock(&t->lock);
-    uint32_t here = t->n_here, left = tournament_open(t);
+    uint32_t here = t->n_here, left = t->n_open;
     pthread_mutex_unlock(&t->lock);
     double part = 1 - (double)left / (double)mine, rest = here ? (seconds_now(CLOCK_MONOTONIC) - start) / here * left : 0;
     if (here) progress(part, "%lu of %lu units, %d:%02d:%02d left", (unsigned long)(mine - left), (unsigned long)mine, (int)rest / 3600, (int)rest / 60 % 60, (int)rest % 60);
@@ -198,7 +195,7 @@ static int take_result(tournament *t, fl_unit *u, const char *text, size_t n) {
 /* Until all have come, or it is decided. What an earlier run of the same tournament has left on the queue comes first. */
 static int hear_results(tournament *t, fl_queue *q, fl_unit *u, double wait, fl_error *e) {
     double start = seconds_now(CLOCK_MONOTONIC), last = start;
-    while (!t->stop && tournament_open(t)) {
+    while (!t->stop && t->n_open) {
         char *text = NULL;
         size_t n;
         int heard = fl_queue_heard(q, wait, &text, &n, e);
@@ -405,7 +402,7 @@ static int fold_files(args *a, tournament *t, const char *until) {
     if (!tournament_room(t)) return fail(a, "no memory is left"), 0;
     for (int i = 0; i < n; i++)
         if (!fl_ledger_read(path[i], &other, take_unit, t, &e)) return fail(a, "%s", e.text), 0;
-    uint32_t open = t->verdict ? 0 : tournament_open(t), first = 0;
+    uint32_t open = t->verdict ? 0 : t->n_open, first = 0;
     while (open && t->done[first]) first++;
     if (open) fail(a, "%lu of %lu units are missing; the first of them is %lu", (unsigned long)open, (unsigned long)fl_job_units(&t->job), (unsigned long)first);
     return !open;

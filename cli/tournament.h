@@ -27,7 +27,7 @@ typedef struct {
     uint8_t *done;                         /* of each unit */
     fl_standings standings;                /* of the units that are done without a gap, until it is decided */
     fl_pace pace[FL_ENTRANTS];             /* of all that were played */
-    uint32_t n_done, n_here;               /* units; those of them that were played in this run */
+    uint32_t n_open, n_here;               /* units that are still to be played here; that came in during this run */
     atomic_uint next;
     atomic_int stop;
     pthread_mutex_t lock;
@@ -37,7 +37,6 @@ typedef struct {
 int tournament_room(tournament *t);                       /* memory for the results; 0: there is none */
 int tournament_take(tournament *t, const fl_unit *u);     /* a unit has come in; 1: it is new. Under the lock */
 int tournament_mine(const tournament *t, uint32_t unit);  /* still to be played here */
-uint32_t tournament_open(const tournament *t);            /* how many of them are */
 void keep_game(fl_keeper *k, uint32_t round, int game, const char *text, size_t n, const char *why); /* of a shelf */
 char *unit_line(const fl_job *j, const fl_unit *u, size_t *n); /* to be freed; NULL: there is no memory */
 void tournament_fail(tournament *t, const char *what, const char *why);

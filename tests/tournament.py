@@ -5,8 +5,10 @@ import collections
 import concurrent.futures
 import json
 import os
+import pty
 import random
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -360,7 +362,7 @@ class Server:
     def __init__(self, folder, *words):
         self.port = free_port()
         self.url = f"nats://127.0.0.1:{self.port}"
-        self.p = subprocess.Popen(["nats-server", "-a", "127.0.0.1", "-p", str(self.port), "-sd", folder, *words], stdout=-3, stderr=-3)
+        self.p = subprocess.Popen([shutil.which("nats-server") or "/usr/sbin/nats-server", "-a", "127.0.0.1", "-p", str(self.port), "-sd", folder, *words], stdout=-3, stderr=-3)
         for _ in range(100):
             with socket.socket() as s:
                 if s.connect_ex(("127.0.0.1", self.port)) == 0:
@@ -465,6 +467,27 @@ def times(folder):
     expect(all(b["decisions"] > 100 and 0 < b["mean_ms"] <= b["max_ms"] and b["decisions_per_s"] > 0 for b in t["bots"]), "times", t)
 
 
+def bar():
+    """On a terminal a bar with the time that is left, on stderr only; the results are the same."""
+    words = ["blackflag", "--against", STRONG, "--field", "random", "--games", "400"]
+    leader, follower = pty.openpty()
+    p = subprocess.Popen([PROGRAM, "tournament", *words], stdout=-1, stderr=follower)
+    os.close(follower)
+    seen = b""
+    while True:
+        try:
+            more = os.read(leader, 65536)
+        except OSError:
+            break
+        if not more:
+            break
+        seen += more
+    out = p.communicate(timeout=60)[0].decode()
+    os.close(leader)
+    expect(re.search(rb"\[=+ +\] \d+ of 100 units, 0:00:\d\d left", seen) and seen.endswith(b"\r\x1b[K"), "a bar", seen[-200:])
+    expect(out == run(*words), "and the same results")
+
+
 def bad_words():
     for words, what in (
             (["blackflag"], "who plays?"), ([], "which game?"), (["chess", "--bots", "random"], "no such game"),
@@ -485,7 +508,7 @@ def bad_words():
 def main():
     start = time.time()
     with tempfile.TemporaryDirectory() as folder:
-        for part in (seats_rotate, field, line_ups, counts, stops_early, bad_words, census, lambda: times(folder), lambda: weights(folder), lambda: strength(folder), programs, lambda: bad_programs(folder)):
+        for part in (seats_rotate, field, line_ups, counts, stops_early, bar, bad_words, census, lambda: times(folder), lambda: weights(folder), lambda: strength(folder), programs, lambda: bad_programs(folder)):
             part()
         whole = same_bytes(folder)
         text = killed(folder, whole)
