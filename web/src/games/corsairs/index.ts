@@ -1,13 +1,18 @@
 import type { Event, Move, State } from '$engine/games/corsairs'
 import type { Art } from '$lib/art'
 import Board from './Board.svelte'
+import Hand from './Hand.svelte'
+import Seat from './Seat.svelte'
+import { HEIGHT, WIDTH } from './layout'
+import { sheet } from './sheet'
+import { places } from './targets'
 
 export const art: Art<State, Move, Event> = {
-  size: [1200, 800],
+  size: [WIDTH, HEIGHT],
   Board,
-  Hand: null,
-  Seat: null,
-  places: () => [],
-  sheet: () => [],
-  passes: ['pass'],
+  Hand,
+  Seat,
+  places,
+  sheet,
+  passes: ['done'],
 }
