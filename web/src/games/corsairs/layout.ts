@@ -2,15 +2,15 @@
 import { ZONE, type Zone } from '$engine/games/corsairs'
 import { jitter } from '$lib/chance'
 
-export const [WIDTH, HEIGHT] = [1300, 780]
+export const [WIDTH, HEIGHT] = [1400, 780]
 export type Point = [x: number, y: number]
 
 // ---- the zones: points where three of them meet, and what lies between
 
-const [L, R, T, B] = [20, 1280, 20, 760]
+const [L, R, T, B] = [20, 1380, 20, 760]
 const P: Record<string, Point> = {
   a: [L, T], b: [292, T], c: [648, T], d: [640, 158], e: [352, 196], f: [432, 278], g: [L, 312], h: [250, 318], i: [472, 346], j: [616, 350], k: [700, 268], l: [L, 470], m: [318, 506],
-  n: [462, 478], o: [370, B], p: [L, B], q: [566, 540], r: [606, 478], s: [776, 300], t: [742, 484], u: [900, 300], v: [886, 466], w: [852, 498], x: [1022, 292], y: [1004, 452], z: [R, 292],
+  n: [440, 488], o: [370, B], p: [L, B], q: [562, 560], r: [612, 492], s: [776, 300], t: [746, 500], u: [900, 300], v: [888, 478], w: [856, 512], x: [1022, 292], y: [1004, 452], z: [R, 292],
   A: [R, 500], B: [1134, 498], C: [1112, 622], D: [962, 606], E: [880, 590], F: [R, 650], G: [R, B], H: [990, B], I: [776, B], J: [776, 600], K: [578, B], M: [592, 606],
 }
 /** Corners in turn; neighbours share their points, so they share their borders. */
@@ -55,36 +55,38 @@ export const BORDERS = (() => {
 
 // ---- where things lie: the name; the port; the tokens in a row or block from here; ships at sea from here, in port from there
 
-export interface Spots { name: Point; port: Point; tokens: Point; columns: number; sea: Point; wide: number; quay: Point }
-const at = (name: Point, port: Point, tokens: Point, columns: number, sea: Point, wide: number, quay: Point): Spots => ({ name, port, tokens, columns, sea, wide, quay })
+export interface Spots { name: Point; port: Point; quay: Point; tokens: Point; columns: number; sea: Point[] }
+const at = (name: Point, port: Point, quay: Point, tokens: Point, sea: Point[], columns = 3): Spots => ({ name, port, quay, tokens, columns, sea })
 export const SPOTS: Record<Zone, Spots> = {
-  nassau: at([520, 54], [420, 104], [494, 84], 3, [488, 134], 4, [400, 72]),
-  havana: at([88, 66], [196, 206], [54, 98], 3, [64, 152], 3, [226, 166]),
-  portroyal: at([110, 352], [380, 404], [66, 384], 3, [72, 434], 4, [350, 372]),
-  oldprovidence: at([208, 536], [206, 590], [158, 640], 3, [140, 684], 4, [254, 584]),
-  tortuga: at([560, 196], [566, 286], [526, 226], 3, [430, 214], 2, [628, 274]),
-  petitgoave: at([536, 452], [532, 396], [512, 480], 3, [500, 436], 2, [500, 380]),
-  cartagena: at([440, 560], [474, 632], [400, 590], 3, [390, 524], 3, [520, 606]),
-  santodomingo: at([672, 430], [672, 388], [638, 458], 3, [640, 436], 2, [708, 366]),
-  caribbean: at([726, 518], [0, 0], [668, 546], 1, [700, 566], 4, [0, 0]),
-  curacao: at([670, 712], [696, 664], [636, 738], 3, [618, 640], 3, [732, 652]),
-  sanjuan: at([828, 334], [836, 384], [794, 436], 3, [796, 472], 2, [866, 362]),
-  caracas: at([872, 654], [868, 708], [838, 620], 3, [804, 668], 4, [910, 690]),
-  stmaarten: at([954, 330], [946, 376], [920, 420], 3, [918, 448], 2, [978, 364]),
-  basseterre: at([990, 492], [1062, 534], [932, 520], 3, [926, 566], 3, [1086, 506]),
-  stjohn: at([1190, 332], [1092, 398], [1156, 362], 3, [1150, 420], 3, [1122, 376]),
-  bridgetown: at([1216, 540], [1206, 604], [1180, 566], 3, [1144, 566], 2, [1236, 600]),
-  trinidad: at([1190, 676], [1096, 704], [1158, 706], 3, [1150, 742], 4, [1046, 690]),
+  nassau: at([536, 54], [420, 104], [392, 60], [498, 84], [[506, 134], [560, 132], [612, 112], [334, 150], [330, 70]]),
+  havana: at([88, 66], [196, 208], [232, 176], [52, 98], [[66, 154], [120, 152], [292, 150], [264, 96], [318, 178]]),
+  portroyal: at([110, 356], [378, 404], [326, 376], [72, 388], [[196, 424], [250, 434], [142, 440], [304, 456], [420, 448]]),
+  oldprovidence: at([212, 540], [206, 592], [244, 584], [152, 642], [[278, 572], [142, 588], [280, 622], [286, 670], [330, 600]]),
+  tortuga: at([540, 198], [566, 286], [612, 278], [502, 228], [[430, 226], [646, 222], [476, 272], [652, 272], [394, 222]]),
+  petitgoave: at([528, 452], [532, 394], [492, 374], [492, 482], [[540, 524], [466, 408], [592, 486], [590, 530], [470, 440]]),
+  cartagena: at([394, 544], [474, 630], [508, 606], [362, 574], [[496, 558], [366, 626], [428, 612], [544, 578], [384, 672]]),
+  santodomingo: at([676, 432], [676, 386], [712, 366], [714, 296], [[650, 466], [704, 466], [756, 436], [752, 344], [650, 440]], 2),
+  caribbean: at([726, 542], [0, 0], [0, 0], [662, 570], [[712, 584], [766, 580], [820, 562], [640, 524], [868, 552]]),
+  curacao: at([672, 718], [696, 664], [732, 652], [636, 742], [[638, 632], [746, 630], [646, 680], [690, 620], [756, 676]]),
+  sanjuan: at([840, 332], [836, 384], [796, 372], [792, 436], [[800, 482], [854, 474], [776, 338], [884, 430], [770, 450]]),
+  caracas: at([846, 618], [868, 708], [904, 692], [800, 645], [[932, 642], [808, 694], [950, 688], [900, 656], [816, 620]]),
+  stmaarten: at([962, 324], [946, 380], [904, 362], [922, 426], [[994, 366], [972, 458], [920, 456], [990, 414], [914, 340]]),
+  basseterre: at([986, 492], [1062, 536], [1102, 530], [930, 520], [[936, 566], [990, 562], [1024, 596], [900, 540], [1100, 580]]),
+  stjohn: at([1212, 334], [1092, 398], [1132, 388], [1174, 364], [[1170, 420], [1226, 420], [1140, 452], [1200, 468], [1048, 400]]),
+  bridgetown: at([1286, 544], [1206, 602], [1240, 616], [1256, 574], [[1164, 562], [1290, 624], [1164, 606], [1340, 620], [1350, 570]]),
+  trinidad: at([1204, 684], [1096, 702], [1140, 700], [1166, 712], [[1032, 654], [1270, 692], [1004, 690], [1160, 660], [1320, 680]]),
 }
 
-/** The n-th ship at sea in a zone. */
+/** The n-th ship at sea in a zone; who finds no place lies a little behind another. */
 export function atSea(z: Zone, n: number): Point {
-  const s = SPOTS[z]
-  return [s.sea[0] + (n % s.wide) * 50, s.sea[1] + Math.floor(n / s.wide) * 46]
+  const sea = SPOTS[z].sea
+  const [x, y] = sea[n % sea.length]
+  const behind = Math.floor(n / sea.length) * 14
+  return [x + behind, y - behind]
 }
-export const inPort = (z: Zone, n: number): Point => [SPOTS[z].quay[0] + n * 30, SPOTS[z].quay[1] - (n % 2) * 8]
+export const inPort = (z: Zone, n: number): Point => [SPOTS[z].quay[0] + n * 26, SPOTS[z].quay[1] - (n % 2) * 9]
 /** The n-th token of a zone. */
-export const tokenAt = (z: Zone, n: number): Point => [SPOTS[z].tokens[0] + (n % SPOTS[z].columns) * 37, SPOTS[z].tokens[1] + Math.floor(n / SPOTS[z].columns) * 36]
+export const tokenAt = (z: Zone, n: number): Point => [SPOTS[z].tokens[0] + (n % SPOTS[z].columns) * 37, SPOTS[z].tokens[1] + Math.floor(n / SPOTS[z].columns) * 37]
 
 // ---- the coasts: drawn by hand after old charts, roughened by chance
 
