@@ -72,18 +72,18 @@ FL_FN int behind(const state *s, int p) { /* actions left when all others have f
 }
 
 #define TERMS(T)                                                                                                       \
-    T(hopes,        120,   772,  100,  100,  100, points(s, seat) + worth(at_hand(s, seat) | s->sea[seat]))            \
-    T(captured,     -53,    94,  100,  100,  100, s->captured[seat])                                                   \
-    T(ashore,       -89,  -344,  100,  100,  100, worth(at_hand(s, seat)))                                             \
-    T(unarmed,      -22,  -101,  100,  100,  100, worth(afloat(s, seat, UNARMED, 0)))                                  \
-    T(endangered,   -16,   -37,  100,  100,  100, endangered(s, seat))                                                 \
-    T(bait,         142,   592,  100,  100,  100, fl_count(afloat(s, seat, ARMED, 0)))                                 \
-    T(proven,      -190,    37,  100,  100,  100, fl_count(afloat(s, seat, ARMED, 1)))                                 \
-    T(escorted,      45,   490,  100,  100,  100, escorted(s, seat))                                                   \
-    T(targets,       64,   423,  100,  100,  100, best_targets(s, seat))                                               \
-    T(prey,          28,    66,  100,  100,  100, prey(s, seat))                                                       \
-    T(behind,       116,   275,  100,  100,  100, behind(s, seat))                                                     \
-    T(turn,          -3,   296,  100,  100,  100, s->depth && fl_top(s) != OPENING && s->turn == seat)
+    T(hopes,        109,   856, 100, 100, 100, points(s, seat) + worth(at_hand(s, seat) | s->sea[seat]))               \
+    T(captured,      60,   175, 100, 100, 100, s->captured[seat])                                                      \
+    T(ashore,      -163,  -379, 100, 100, 100, worth(at_hand(s, seat)))                                                \
+    T(unarmed,     -135,   -37, 100, 100, 100, worth(afloat(s, seat, UNARMED, 0)))                                     \
+    T(endangered,     8,   -95, 100, 100, 100, endangered(s, seat))                                                    \
+    T(bait,         257,   301, 100, 100, 100, fl_count(afloat(s, seat, ARMED, 0)))                                    \
+    T(proven,      -140,  -241, 100, 100, 100, fl_count(afloat(s, seat, ARMED, 1)))                                    \
+    T(escorted,     143,   499, 100, 100, 100, escorted(s, seat))                                                      \
+    T(targets,       72,   479, 100, 100, 100, best_targets(s, seat))                                                  \
+    T(prey,          -8,   200, 100, 100, 100, prey(s, seat))                                                          \
+    T(behind,        89,   343, 100, 100, 100, behind(s, seat))                                                        \
+    T(turn,         -27,   314, 100, 100, 100, s->depth && fl_top(s) != OPENING && s->turn == seat)
 
 /* What is still open shrinks with the square root of what is left to do. */
 FL_FN int progress(const void *v) {
