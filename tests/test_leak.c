@@ -53,10 +53,25 @@ static const char *differs(const fl_game *g, const fl_state *s, const fl_state *
 
 /* ---- what the viewer sees while both worlds go on ----------------------------------------------------------------- */
 
-typedef struct { fl_state state; fl_host host; fl_scribe scribe; fl_dealt deals[FL_PER_PLY]; fl_event events[FL_PER_PLY]; } world;
+typedef struct {
+    fl_state state;
+    fl_host host;
+    fl_scribe scribe;
+    fl_dealt deals[FL_PER_PLY];
+    fl_event events[FL_PER_PLY];
+    const fl_game *game;
+    int viewer;
+    uint64_t scenes; /* what the viewer saw of the table at each event */
+} world;
 
-static void go_on(const fl_game *g, world *w, const fl_state *from, int seat, fl_move m, uint64_t stream) {
-    fl_scribe s = {0, 0, w->deals, w->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, 0};
+static void watch(fl_scribe *scribe, const fl_event *e) {
+    world *w = (world *)scribe->with;
+    if (fl_may_know(e, w->viewer)) w->scenes = fl_mix(w->scenes, fl_view_hash(w->game, w->state.bytes, w->viewer));
+}
+
+static void go_on(const fl_game *g, world *w, const fl_state *from, int seat, fl_move m, uint64_t stream, int viewer) {
+    fl_scribe s = {0, w, w->deals, w->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, watch};
+    w->game = g, w->viewer = viewer, w->scenes = 0;
     w->state = *from, w->scribe = s, w->host.stream = stream, w->host.scribe = &w->scribe;
     g->play(w->state.bytes, seat, m, &w->host);
 }
@@ -84,7 +99,7 @@ static const char *news_differ(const world *a, const world *b, int viewer) {
     for (i = j = 0;;) {
         const fl_dealt *x = next_deal(a, viewer, &i), *y = next_deal(b, viewer, &j);
         if (!x != !y || (x && (x->n != y->n || x->value != y->value || x->meant != y->meant || x->kind != y->kind || x->who != y->who))) return "deals";
-        if (!x) return NULL;
+        if (!x) return a->scenes == b->scenes ? NULL : "the table in the middle of the move";
     }
 }
 
@@ -100,7 +115,7 @@ static const char *goes_on_differently(const fl_game *g, const fl_state *s, cons
         int seat = fl_nth(active, fl_uniform(&stream, (uint32_t)fl_count(active)));
         fl_move m = legal[fl_uniform(&stream, (uint32_t)g->legal(one.bytes, seat, legal))];
         if (fl_why(g, other.bytes, seat, m)) return NULL; /* a move that shows what was exchanged */
-        go_on(g, &a, &one, seat, m, stream), go_on(g, &b, &other, seat, m, stream);
+        go_on(g, &a, &one, seat, m, stream, viewer), go_on(g, &b, &other, seat, m, stream, viewer);
         one = a.state, other = b.state, stream = fl_next(&stream);
         if (!same_view(g, &one, &other, viewer)) return NULL;
         const char *what = news_differ(&a, &b, viewer);
@@ -171,7 +186,7 @@ TEST_GAMES(leak, every_mutant_is_caught) {
 static const char *told_apart(const walk *w, int seat, fl_move one, fl_move other, int viewer) {
     static world a, b;
     const fl_game *g = w->game;
-    go_on(g, &a, &w->state, seat, one, w->seed), go_on(g, &b, &w->state, seat, other, w->seed);
+    go_on(g, &a, &w->state, seat, one, w->seed, viewer), go_on(g, &b, &w->state, seat, other, w->seed, viewer);
     if (!memcmp(a.state.bytes, b.state.bytes, g->state_size) || !same_view(g, &a.state, &b.state, viewer)) return NULL;
     return news_differ(&a, &b, viewer);
 }

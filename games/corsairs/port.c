@@ -135,17 +135,18 @@ FL_FN int offer_size(const state *s, int p) {
 }
 
 FL_FN void draw_offer(state *s, fl_host *h, int p, int n) { /* 801, 802, 4001 */
-    int wanted = s->options[DEMAND] ? GOODS : s->demand[where(s, p)] - 1;
+    int wanted = s->options[DEMAND] ? GOODS : s->demand[where(s, p)] - 1, n_replaced = 0;
     while (n > 0 && n_spread(s) < SPREAD) {
         int card = draw_cargo(s, h, 1u << p);
         if (good_of(card) == wanted) {
             discard_cargo(s, card);
-            fl_tell(h, TOLD_REPLACES, FL_EVERYONE, p, wanted, 0, 0);
+            n_replaced++;
             continue;
         }
         lay_out(s, card, 1 << p);
         n--;
     }
+    for (; n_replaced; n_replaced--) fl_tell(h, TOLD_REPLACES, FL_EVERYONE, p, wanted, 0, 0); /* which of the draws it was is not told */
 }
 
 FL_FN void look_at_goods(state *s, fl_host *h, int p) {
