@@ -39,3 +39,13 @@ build() {
         return 1
     fi
 }
+
+# build_web - the page in web/dist, with the npm packages that web/package-lock.json names and the module of the preset wasm.
+build_web() {
+    local stamp=web/node_modules/.stamp
+    if [ ! -f "$stamp" ] || [ web/package-lock.json -nt "$stamp" ]; then
+        (cd web && npm ci --no-audit --no-fund) || return 1
+        touch "$stamp"
+    fi
+    (cd web && npm run build)
+}

@@ -1,0 +1,99 @@
+// module.mjs - the page's WebAssembly module against the native program: bots choose the same moves for the same seed, in every game.
+//   node web/tests/module.mjs [MODULE [PROGRAM]]
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const [path = join(root, 'build/wasm/page.wasm'), program = join(root, 'build/release/flotilla')] = process.argv.slice(2)
+const GAMES = ['blackflag', 'cove', 'rum', 'ahoy', 'corsairs']
+const SEED = 2026n
+let [passed, failed] = [0, 0]
+function expect(yes, what) {
+  if (yes) passed++
+  else failed++, console.log(`FAILED ${what}`)
+}
+
+const bytes = readFileSync(path)
+expect(bytes.length < 1.5e6, `the module has ${bytes.length} bytes`)
+const compiled = new WebAssembly.Module(bytes)
+expect(WebAssembly.Module.imports(compiled).length === 0, 'the module imports something')
+const m = new WebAssembly.Instance(compiled, {}).exports
+
+function give(strings, raw = new Uint8Array(0)) {
+  const text = new TextEncoder().encode(strings.join('\0'))
+  const room = new Uint8Array(m.memory.buffer, m.input(raw.length + text.length), raw.length + text.length)
+  room.set(raw)
+  room.set(text, raw.length)
+}
+const text = () => new TextDecoder().decode(new Uint8Array(m.memory.buffer, m.output(), m.output_length()))
+const table = (handle, viewer) => (m.table(handle, viewer, 0), JSON.parse(text()))
+
+/** A game of bots in the module; what happened, and how it ended. */
+function inModule(game, bots) {
+  give([''], new Uint8Array(32))
+  const handle = m.start(GAMES.indexOf(game), bots.length, 1, SEED)
+  const events = []
+  let most = 0
+  for (let at = table(handle, -2); at.active.length; ) {
+    const seat = at.active[0]
+    m.position(handle, seat)
+    const position = text()
+    const seed = m.thought(handle, seat)
+    give([bots[seat], position])
+    const index = m.choose(seed, 0)
+    const from = performance.now()
+    const refused = m.play(handle, seat, index, -2, 0)
+    most = Math.max(most, performance.now() - from)
+    expect(!refused, `${game}: a bot's move is refused: ${text()}`)
+    at = JSON.parse(text())
+    events.push(...at.events.map((e) => e.text))
+  }
+  m.record(handle)
+  const record = text()
+  const end = table(handle, -2)
+  m.close(handle)
+  return { events, scores: end.scores, record, most }
+}
+
+function natively(game, bots) {
+  const said = execFileSync(program, ['protocol'], { encoding: 'utf8', maxBuffer: 1 << 28, input: `set text on\nnew ${game} players ${bots.length} seats none open seed ${SEED} bots ${bots.join(' ')}\nquit\n` })
+  const lines = said.split('\n')
+  return {
+    events: lines.filter((l) => l.startsWith('event ')).map((l) => l.slice(l.indexOf(' | ') + 3)),
+    scores: /score ([-\d ]+?) rank/.exec(lines.find((l) => l.startsWith('over')) ?? '')?.[1].split(' ').map(Number),
+  }
+}
+
+for (const game of GAMES) {
+  const bots = ['bosun', 'random', 'cabinboy']
+  const [here, there] = [inModule(game, bots), natively(game, bots)]
+  expect(here.scores.join() === there.scores?.join(), `${game}: ${here.scores} in the module, ${there.scores} natively`)
+  expect(there.events.slice(-here.events.length).join('\n') === here.events.join('\n'), `${game}: other things happened`)
+  // a record opens again as it was; a broken one is refused with a reason
+  give([here.record], new Uint8Array(32))
+  const again = m.open(0, 0n, 0)
+  expect(again >= 0 && (m.record(again), text()) === here.record, `${game}: its record does not open`)
+  m.close(again)
+  for (const broken of [here.record.slice(0, here.record.length / 2), here.record.replace('game ', 'game x'), '', 'rubbish', here.record.replace(/#[0-9a-f]{4}$/m, '#0000')]) {
+    give([broken], new Uint8Array(32))
+    const handle = m.open(0, 0n, 0)
+    if (handle >= 0 && /^\d/m.test(broken)) m.close(handle), passed++ // cut between two lines it is a shorter game
+    else expect(handle < 0 && text().length > 5, `${game}: a broken record is opened`)
+  }
+}
+
+/** What others hide is null to a viewer, in the table and in every scene of a move. */
+function veiled() {
+  give([''], new Uint8Array(32))
+  const handle = m.start(0, 3, 1, 5n)
+  m.play(handle, 0, 2, 1, 0) // an armed ship
+  const told = text()
+  const { base } = JSON.parse(told).state
+  expect(base[0].includes(null) && !base[0].includes('armed') && !/"base":\[\[[^\]]*armed/.test(told), 'a hidden base is told')
+  m.close(handle)
+}
+veiled()
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed ? 1 : 0
