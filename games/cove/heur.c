@@ -45,7 +45,7 @@ FL_FN int stash(const state *s, int p) {
 
 /* ---- the island of this round ------------------------------------------------------------------------ */
 
-enum { SURE = 256, RUM = 10, TREASURE = 8, GOLD = 3, CARD = 6, SHELTER_WORTH = 10 };
+enum { SURE = 256, RUM = 10, TREASURE = 8, GOLD = 3, CARD = 6, SHELTER_WORTH = 10 }; /* chances of 256; worth in tenths of rum */
 
 FL_FN int loot_worth(const state *s, int p, int place) {
     int card = place >= TAVERN && place <= PILES ? s->up[place - 1] : 0, room = capacity(s, p) - s->treasure[p];
@@ -179,10 +179,10 @@ FL_FN int quarrel(const state *s, int p) {
     return 10 * (fl_count(ships_at(s, place)) - 1);
 }
 
-FL_FN int refuge(const state *s, int p) { /* a card and gold in the cove */
+FL_FN int refuge(const state *s, int p) { /* a card and gold in the cove, for those who are driven there */
     int step = s->depth ? fl_top(s) : -1;
-    if (step == ACTIONS || fighting(s)) return s->at[p] == COVE ? (int)SHELTER_WORTH : s->at[p] == MAT ? 0 : SHELTER_WORTH * (SURE - keeps(s, p)) / SURE;
-    return step == WHEELS || s->at[p] != COVE || !awaits_visit(s, p) ? 0 : (int)SHELTER_WORTH;
+    if (step != ACTIONS && !fighting(s)) return s->at[p] == COVE && awaits_visit(s, p) ? (int)SHELTER_WORTH : 0;
+    return s->at[p] == MAT ? 0 : SHELTER_WORTH * (SURE - keeps(s, p)) / SURE;
 }
 
 /* What the gold aboard can do at the island: cards, or the sector that holds the ship back. */

@@ -1865,8 +1865,8 @@ TEST(cove, more_of_anything_is_better) {
     table t;
     state *s = (state *)t.state.bytes;
     all_set_out(&t, NULL);
-    uint8_t *good[] = {&s->rum[0], &s->gold[0], &s->treasure[0], &s->ring[0][HOLD], &s->ring[0][SAILS], &s->ring[0][CANNONS], &s->hand[0][CARD_rum_2],
-                       &s->hand[0][CARD_hideout], &s->reinforced[0][CREW], &s->renewed[0][CANNONS]};
+    uint8_t *good[] = {&s->rum[0], &s->gold[0], &s->treasure[0], &s->ring[0][HOLD], &s->ring[0][SAILS], &s->ring[0][CANNONS],
+                       &s->hand[0][CARD_rum_2], &s->hand[0][CARD_hideout], &s->reinforced[0][CREW], &s->renewed[0][CANNONS]};
     int as_it_is = chance_of(&t, FL_USUAL, 0);
     for (unsigned i = 0; i < sizeof good / sizeof *good; i++) {
         ++*good[i];
@@ -1891,7 +1891,8 @@ TEST(cove, treasures_count_in_the_end_only_where_they_can_be_buried) {
 }
 
 TEST(cove, temperaments_feel_differently_about_company) {
-    static const char *apart[4] = {"sail hold", "sail sails", "sail cannons", "sail crew"}, *together[4] = {"sail hold", "sail sails", "sail hold", "sail crew"};
+    static const char *apart[4] = {"sail hold", "sail sails", "sail cannons", "sail crew"};
+    static const char *together[4] = {"sail hold", "sail sails", "sail hold", "sail crew"};
     table t, crowd;
     all_set_out(&t, apart);
     all_set_out(&crowd, together);

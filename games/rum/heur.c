@@ -1,6 +1,6 @@
 /* heur.c - Um Rum & Ehre: what a bot counts. What is only hoped for is counted in tenths of a point. */
 
-enum { TENTHS = 10, A_COIN = 9, A_PIRATE = 12, A_BARREL = 6 };
+enum { TENTHS = 10, A_COIN = 9, A_PIRATE = 12, A_BARREL = 6, BOARDERS = 2 };
 
 FL_FN int rounds_left(const state *s) { return ROUNDS - s->round; }
 FL_FN int step_now(const state *s) { return s->depth ? fl_top(s) : -1; }
@@ -149,9 +149,10 @@ FL_FN int roll_worth(const state *s, int p) {
 
 FL_FN int crew_weight(int pirates) { return pirates * (pirates + 1); }
 
-/* Expected points in bed: who brings more pirates goes to bed later. Those who still walk will board with what they have left, two at most. */
+/* Expected points in bed: who brings more pirates goes to bed later. Those who still walk will board with what they have
+ * left, two at most. */
 FL_FN int bunk(const state *s, int p) {
-    int weight[FL_SEATS + 1] = {0, 0, 0, 0, 0, 0, 0}, sum = 0, step = step_now(s), most = 2;
+    int weight[FL_SEATS + 1] = {0, 0, 0, 0, 0, 0, 0}, sum = 0, step = step_now(s), most = BOARDERS;
     for (int r = 0; r < ROWS; r++)
         if (s->row[r]) weight[s->row[r] - 1] = crew_weight(s->mast[LEFT][r] + s->mast[RIGHT][r]) * TENTHS;
     for (int q = 0; q < s->seats && step < DRINKING; q++)
@@ -166,7 +167,7 @@ FL_FN int bunk(const state *s, int p) {
 }
 
 FL_FN int walkers(const state *s, int p) { /* pirates to walk with, beyond those that will board */
-    return at_sea(s, p) || s->front[p] <= 2 ? 0 : s->front[p] - 2;
+    return at_sea(s, p) || s->front[p] <= BOARDERS ? 0 : s->front[p] - BOARDERS;
 }
 
 FL_FN int aboard(const state *s, int p) { /* pirates for the brawl */

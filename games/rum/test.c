@@ -1730,7 +1730,8 @@ TEST(rum, every_token_coin_and_pirate_is_welcome) {
     sit(&t, fl_find_game("rum", 3), 3, "", "");
     int p = (s->first + 1) % 3;
     chances_at(&t, FL_USUAL, before);
-    uint8_t *good[] = {&s->coins[p], &s->rum[p], &s->front[p], &s->pints[p][0], &s->charts[p][3], &s->boxes[p][0], &s->watches[p][0], &s->beds[p][7], &s->met[p][0]};
+    uint8_t *good[] = {&s->coins[p], &s->rum[p], &s->front[p], &s->pints[p][0], &s->charts[p][3], &s->boxes[p][0], &s->watches[p][0],
+                       &s->beds[p][7], &s->met[p][0]};
     for (unsigned i = 0; i < sizeof good / sizeof *good; i++) {
         ++*good[i];
         chances_at(&t, FL_USUAL, after);
