@@ -27,12 +27,12 @@ function build(town: Town): Houses {
   const out: Houses = { lit: Array(TONES).fill(''), shade: Array(TONES).fill(''), outline: '', windows: '', trees: '', lamps: [] }
   const size = 3 * SIDE
   const near = (x: number, y: number, reach: number) => samples.filter(({ p }) => Math.abs(p.x - x) < reach && Math.abs(p.y - y) < reach)
-  for (let tries = 0; tries < 5200; tries++) {
+  for (let tries = 0; tries < 9000; tries++) {
     const [x, y] = [EDGE - 6 + next() * (size + 12), EDGE - 6 + next() * (size + 12)]
-    const big = tries < 2600
-    const [w, h] = big ? [24 + next() * 14, 17 + next() * 7] : [13 + next() * 8, 11 + next() * 5]
+    const big = tries < 4000
+    const [w, h] = big ? [26 + next() * 18, 18 + next() * 8] : [14 + next() * 9, 12 + next() * 5]
     const reach = Math.hypot(w, h) / 2
-    if (squares.some((p) => far(p, { x, y }) < SQUARE + h / 2 + 6)) continue
+    if (squares.some((p) => far(p, { x, y }) < SQUARE + h / 2 + 3)) continue
     const close = near(x, y, 70).sort((a, b) => far(a.p, { x, y }) - far(b.p, { x, y }))
     if (close.length && far(close[0].p, { x, y }) < 12.5 + h / 2 + 1) continue
     const angle = close.length ? Math.atan2(close[0].to.y - close[0].p.y, close[0].to.x - close[0].p.x) : next() * 3
@@ -75,6 +75,6 @@ function overlaps(r: Roof, points: Spot[]): boolean {
   const [c, s] = [Math.cos(r.angle), Math.sin(r.angle)]
   return points.some((p) => {
     const [dx, dy] = [p.x - r.x, p.y - r.y]
-    return Math.abs(dx * c + dy * s) < r.w / 2 + 8 && Math.abs(-dx * s + dy * c) < r.h / 2 + 8
+    return Math.abs(dx * c + dy * s) < r.w / 2 + 5 && Math.abs(-dx * s + dy * c) < r.h / 2 + 6
   })
 }

@@ -16,8 +16,8 @@ export interface Layout {
   stacks: Cell[]
   /** stacks of tavern tokens and maps */
   backs: [Cell, Cell]
-  /** headings: taverns, maps */
-  heads: [Spot, Spot] | null
+  /** headings: taverns, maps, chests and guards, stores */
+  heads: Spot[]
 }
 
 const row = (x: number, y: number, step: number, n: number, size: number): Cell[] => Array.from({ length: n }, (_, i) => ({ x: x + i * step, y, size }))
@@ -33,19 +33,19 @@ export const wide: Layout = {
   pints: row(TOWN + 48, 404, 70, 4, 60),
   charts: row(TOWN + 48, 514, 70, 4, 60),
   backs: [{ x: TOWN + 334, y: 404, size: 54 }, { x: TOWN + 334, y: 514, size: 54 }],
-  stacks: [...row(TOWN + 54, 624, 90, 4, 66), ...row(TOWN + 98, 736, 90, 3, 66)],
-  heads: [{ x: TOWN + 18, y: 364 }, { x: TOWN + 18, y: 474 }],
+  stacks: [...row(TOWN + 54, 628, 90, 4, 64), ...row(TOWN + 54, 740, 82, 3, 62)],
+  heads: [{ x: TOWN + 18, y: 364 }, { x: TOWN + 18, y: 474 }, { x: TOWN + 18, y: 584 }, { x: TOWN + 18, y: 696 }],
 }
 export const tall: Layout = {
   width: TOWN,
-  height: TOWN + 356,
-  harbour: { x: 0, y: TOWN, w: TOWN, h: 124 },
-  ship: { x: 148, y: TOWN + 58, size: 116 },
-  crews: { x: 236, y: TOWN + 38, step: 56, across: true },
-  beds: row(TOWN - 250, TOWN + 60, 96, 3, 82),
-  pints: row(60, TOWN + 178, 90, 4, 80),
-  charts: row(60 + 4 * 90 + 48, TOWN + 178, 90, 4, 80),
-  backs: [{ x: 406, y: TOWN + 178, size: 1 }, { x: 790, y: TOWN + 178, size: 1 }],
-  stacks: row(68, TOWN + 288, 113, 7, 82),
-  heads: null,
+  height: TOWN + 306,
+  harbour: { x: 0, y: TOWN + 184, w: TOWN, h: 122 },
+  ship: { x: 66, y: TOWN + 244, size: 106 },
+  crews: { x: 152, y: TOWN + 210, step: 34, across: true },
+  beds: row(338, TOWN + 246, 86, 3, 78),
+  pints: row(52, TOWN + 50, 86, 4, 76),
+  charts: row(52 + 4 * 86 + 56, TOWN + 50, 86, 4, 76),
+  backs: [{ x: 394, y: TOWN + 50, size: 1 }, { x: 780, y: TOWN + 50, size: 1 }],
+  stacks: row(58, TOWN + 136, 115, 7, 74),
+  heads: [],
 }

@@ -5,7 +5,7 @@ import bunk from 'icon:bunk-beds'
 import chest from 'icon:locked-chest'
 import coil from 'icon:rope-coil'
 import coins from 'icon:two-coins'
-import crossroad from 'icon:crossroad'
+import signs from 'icon:direction-signs'
 import eyepatch from 'icon:eyepatch'
 import flag from 'icon:pirate-flag'
 import flower from 'icon:flower-emblem'
@@ -46,7 +46,7 @@ export const LOOK: Record<string, Look> = {
   green: { body: palm, tint: TINT.green, under: map },
   yellow: { body: sun, tint: TINT.yellow, under: map },
   swan: { body: swan, tint: TINT.swan },
-  cruce: { body: crossroad, tint: TINT.cruce },
+  cruce: { body: signs, tint: TINT.cruce },
   frere: { body: bell, tint: TINT.frere },
   tavern: { body: stein, tint: '#7a4a22' },
   hook: { body: hook, tint: '#4a5560' },
