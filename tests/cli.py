@@ -227,7 +227,7 @@ def fit_weights():
         Path("broken.weights").write_text(broken)
         bad("sim", "blackflag", "--weights", "broken.weights", says="broken.weights")
     bad("sim", "blackflag", "--weights", "nowhere.weights", says="No such file")
-    bad("fit", "blackflag", "--bot", "rollout", says="no such bot")
+    bad("fit", "blackflag", "--bot", "nobody", says="no such bot")
 
 
 @test
