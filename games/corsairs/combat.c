@@ -268,7 +268,7 @@ FL_FN void discard_all(state *s, int p) {
     drop_mission(s, p);
 }
 
-FL_FN void die(state *s, fl_host *h, int p) { /* 3101 */
+FL_FN void lose_all(state *s, fl_host *h, int p) { /* 3101 */
     fl_tell(h, TOLD_DIES, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
     discard_all(s, p);
     s->captains_out |= 1u << (s->captain[p] - 1);
@@ -280,11 +280,16 @@ FL_FN void die(state *s, fl_host *h, int p) { /* 3101 */
     memset(s->part[p], 0, PARTS);
     memset(s->bounty[p], 0, NATIONS);
     s->wealth[p] = s->chest_least[p] = s->chest_most[p] = s->chest[p]; /* the gold lost is seen, so is what is left */
+}
+
+FL_FN void be_followed(state *s, fl_host *h, int p) { /* 3102-3106 */
     next_captain(s, h, p);
     if (!s->depth) return;
     if (s->orphans) fl_push(s, AT_REDRAW);
     if (s->loose[p]) fl_push(s, AT_LAY);
 }
+
+FL_FN void die(state *s, fl_host *h, int p) { lose_all(s, h, p), be_followed(s, h, p); }
 
 FL_FN int first_of(const state *s, unsigned seats) { /* in turn order */
     int p = s->turn;
@@ -407,8 +412,10 @@ FL_FN int sunk(state *s, fl_host *h) {
     for (int side = 0; side < 2; side++)
         if (side_npc(s, side) >= 0) kill_npc(s, side_npc(s, side));
     no_winner(s, h);
+    for (int side = 1; side >= 0; side--) /* both, also if there is no captain to follow the first */
+        if (gone[side] >= 0) lose_all(s, h, gone[side]);
     for (int side = 1; side >= 0 && s->depth; side--)
-        if (gone[side] >= 0) die(s, h, gone[side]);
+        if (gone[side] >= 0) be_followed(s, h, gone[side]);
     return 1;
 }
 

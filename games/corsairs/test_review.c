@@ -183,3 +183,19 @@ TEST(corsairs, used_up_hull_moves_over, 2805, 3415) {
         check_table(&t);
     }
 }
+
+/* Found by the fuzzer: both ships go down and there is no captain for the first; the second is lost all the same. */
+TEST(corsairs, both_sunk_and_nobody_left, 2412, 3101, 3203) {
+    table t;
+    state *s = battle(&t, PEMBERTON, DA_SILVA);
+    s->part[0][HULL] = s->part[1][HULL] = 1;
+    s->captains_out = ((1u << CAPTAINS) - 1) & ~(1u << PEMBERTON) & ~(1u << DA_SILVA);
+    plays(&t, 0, "seek 1", "4  4 0 0  4 0 0  4");
+    plays(&t, 1, "place hull", "4");
+    plays(&t, 0, "place hull", "");
+    EXPECT_EQ(told(&t, TOLD_DIES), 2);
+    EXPECT_EQ(s->depth, 0);
+    EXPECT_EQ(s->ship[0] | s->ship[1], 0);
+    EXPECT_EQ(s->captain[0] | s->captain[1], 0);
+    check_table(&t);
+}
