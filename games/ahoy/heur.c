@@ -118,7 +118,8 @@ FL_FN void steps_to_islands(const state *s, const soundings *o, int from, uint8_
         if (!left) return;
         low = low > 1 ? low - 1 : 1, high = high < ROWS_WIDE ? high + 1 : (int)ROWS_WIDE;
         for (int w = low; w <= high; w++)
-            wave[w] = ((seen[w] & ~o->east[w]) << 1 | (seen[w] >> 1 & ~o->east[w]) | (seen[w - 1] & ~o->south[w - 1]) | (seen[w + 1] & ~o->south[w])) & o->sea[w];
+            wave[w] = o->sea[w] & ((seen[w] & ~o->east[w]) << 1 | (seen[w] >> 1 & ~o->east[w]) | /* east, west, south, north */
+                                   (seen[w - 1] & ~o->south[w - 1]) | (seen[w + 1] & ~o->south[w]));
         for (int w = low; w <= high; w++) seen[w] |= wave[w];
         for (int i = 0; i < o->n_currents; i++) { /* who enters a current is carried on at once */
             cell c = o->by[i].from, to = o->by[i].to;

@@ -108,7 +108,8 @@ FL_FN int rumor_worth_of(const state *s, int p, int rumor) {
 FL_FN int rumor_worth(const state *s, int p) {
     int worth = 0, other;
     if (!s->ship[p]) return 0;
-    if (s->rumor_seen[p]) worth = s->rumor_seen[p] == FL_EVERYONE && s->rumor[p] == R_PAPERS && !(s->turn == p && s->purpose) ? 4 : rumor_worth_of(s, p, s->rumor[p] % RUMORS);
+    int papers = s->rumor_seen[p] == FL_EVERYONE && s->rumor[p] == R_PAPERS && !(s->turn == p && s->purpose); /* proven, and kept */
+    if (s->rumor_seen[p]) worth = papers ? 4 : rumor_worth_of(s, p, s->rumor[p] % RUMORS);
     if (s->fresh_seen[p] && (other = rumor_worth_of(s, p, s->fresh[p] % RUMORS)) > worth) worth = other;
     return worth;
 }
@@ -141,31 +142,40 @@ FL_FN int nearest_of(const state *s, int p, uint32_t zones, int port) {
     return best;
 }
 
+enum { FOREIGN_PORTS = ALL_PORTS & ~(1 << HAV | 1 << CAR | 1 << SDO | 1 << SJU | 1 << CCS | 1 << TRI) }; /* not Spanish */
+
+FL_FN int until_task(const state *s, int p, int zone, int m) { /* in port; not in this turn if it cannot be done now */
+    int n = until(s, p, zone, TASK);
+    return !n && (s->mission[p] != 1 + m || why_task(s, p) != OK) ? 1 + s->actions : n;
+}
+
 FL_FN int mission_worth_of(const state *s, int p, int m, uint32_t done) {
     int worth = (int)POINT + 2 * MISSION_ROWS[m].gold, zone = MISSION_ROWS[m].where, skill_of = task_skill(m), port = skill_of != SCOUTING;
     switch (m) {
     case M_BREAKER: case M_SCORE: return worth / 4;
     case M_PRIZES: return worth * (done ? 2 : 1) / 4;
     case M_FAT: case M_LETTER: return worth / 3;
-    case M_COPIES: return worth * popcount(done) / 4 + kept(worth / 4, nearest_of(s, p, (AT(NAS) | AT(PRO) | AT(OLP) | AT(TOR) | AT(PGO) | AT(CUR) | AT(STM) | AT(BAS) | AT(STJ) | AT(BRI)) & ~done, 1));
+    case M_COPIES: return worth * popcount(done) / 4 + kept(worth / 4, nearest_of(s, p, FOREIGN_PORTS & ~done, 1));
     case M_PATROL: return worth * popcount(done) / 4 + kept(worth / 4, nearest_of(s, p, (AT(STM) | AT(STJ) | AT(BRI)) & ~done, 0));
     case M_TRIBUTE: case M_COCOA: case M_SUGAR: case M_STORES: case M_FREIGHT: case M_SALT: {
         int have = goods_for(s, p, m);
-        return have == 4 ? kept(worth, until(s, p, zone, TASK)) : worth * (2 + have) / 16;
+        return have == 4 ? kept(worth, until_task(s, p, zone, m)) : worth * (2 + have) / 16;
     }
     case M_GUNS: if (popcount(s->weapons[p]) < 2) worth = worth / 2; break;
     case M_HEIR: case M_SILENT:
-        if ((done & 1)) return kept(worth, until(s, p, MISSION_ROWS[m].zone, TASK));
+        if ((done & 1)) return kept(worth, until_task(s, p, MISSION_ROWS[m].zone, m));
         worth = worth * 2 / 3;
         break;
     default: break;
     }
     if (skill_of != SEAMANSHIP) worth = worth * chance_of(s, p, FOR_TASK, skill(s, p, skill_of)) / 256;
     if (port && !can_enter(s, p, zone)) return worth / 8;
-    return kept(worth, s->turn == p && s->purpose == 1 + FOR_TASK ? 0 : port ? until(s, p, zone, TASK) : actions_to(s, p, zone, 0) + 1);
+    return kept(worth, s->turn == p && s->purpose == 1 + FOR_TASK ? 0 : port ? until_task(s, p, zone, m) : actions_to(s, p, zone, 0) + 1);
 }
 
-FL_FN int mission_worth(const state *s, int p) { return s->mission[p] && s->ship[p] ? mission_worth_of(s, p, s->mission[p] - 1, s->progress[p]) : 0; }
+FL_FN int mission_worth(const state *s, int p) {
+    return s->mission[p] && s->ship[p] ? mission_worth_of(s, p, s->mission[p] - 1, s->progress[p]) : 0;
+}
 
 FL_FN int offer_worth(const state *s, int p) { /* the better of the open missions, for one who has none */
     int best = 0;
@@ -174,11 +184,14 @@ FL_FN int offer_worth(const state *s, int p) { /* the better of the open mission
         int m = s->open_mission[i] - 1, zone, need, worth, dice;
         if (m < 0) continue;
         zone = MISSION_ROWS[m].zone, need = MISSION_ROWS[m].need;
-        if (!can_enter(s, p, zone) || (need == NEED_HONEST && is_pirate(s, p)) || (need == NEED_PIRATE && !is_pirate(s, p)) || need == NEED_SHIP) continue;
+        if (!can_enter(s, p, zone) || need == NEED_SHIP) continue;
+        if ((need == NEED_HONEST && is_pirate(s, p)) || (need == NEED_PIRATE && !is_pirate(s, p))) continue;
+        if (need == NEED_FRENCH && s->bounty[p][FRANCE]) continue;
         if (need == NEED_PAY && aboard(s, p) < MISSION_ROWS[m].pay) continue;
         worth = mission_worth_of(s, p, m, 0) * 7 / 8;
         dice = need == NEED_INF || need == NEED_LEA || need == NEED_SCO ? skill(s, p, need_skill(m)) : 6;
-        worth = faded(worth * chance_of(s, p, FOR_ACCEPT, dice) / 256, s->turn == p && s->purpose == 1 + FOR_ACCEPT ? 0 : until(s, p, zone, MISSION));
+        int waits = s->turn == p && s->purpose == 1 + FOR_ACCEPT ? 0 : until(s, p, zone, MISSION);
+        worth = faded(worth * chance_of(s, p, FOR_ACCEPT, dice) / 256, waits);
         if (worth > best) best = worth;
     }
     return best;
@@ -192,8 +205,8 @@ FL_FN int errands(const state *s, int p) {
     int busy = in_port_action(s, p), gold = purse(s, p) / 2, mends = least(damage_points(s, p), gold);
     if (busy && begun(s, YARD) && fl_top(s) != AT_YARD) mends = 0;
     if (!busy || !begun(s, RECRUIT)) mends += most(s, p, CREW) - s->part[p][CREW];
-    int asks = s->rumor_seen[p] || (busy && begun(s, RUMOR)) ? 0 : 12;
-    int buys = n_cargo(s, p) || s->taken[p] || (busy && begun(s, BUY) && fl_top(s) != AT_BUYING) ? 0 : 16;
+    int asks = s->rumor_seen[p] || gold < 1 || (busy && begun(s, RUMOR)) ? 0 : 12;
+    int buys = n_cargo(s, p) || s->taken[p] || gold < 2 || (busy && begun(s, BUY) && fl_top(s) != AT_BUYING) ? 0 : 16;
     if (busy) return mends + asks + buys;
     for (int z = 0; z < ZONES; z++) {
         int n, d;
@@ -273,7 +286,8 @@ FL_FN int prey_near(const state *s, int p) { /* a merchant that could be sought 
 typedef struct { const uint8_t *part; int sea, lead, sails, action; } vessel; /* action: announced, or 0 */
 
 FL_FN vessel side_vessel(const state *s, int side) {
-    vessel v = {side_parts(s, side), side_skill(s, side, SEAMANSHIP), side_skill(s, side, LEADERSHIP), side_manoeuvre(s, side), s->bout > 1 ? s->action[side] : 0};
+    vessel v = {side_parts(s, side), side_skill(s, side, SEAMANSHIP), side_skill(s, side, LEADERSHIP), side_manoeuvre(s, side), 0};
+    if (s->bout > 1) v.action = s->action[side];
     return v;
 }
 FL_FN vessel own_vessel(const state *s, int p) {
@@ -295,7 +309,8 @@ FL_FN int contest_dice(const vessel *a, const vessel *b) {
 FL_FN int contest(const vessel *a, const vessel *b) { return CONTEST[contest_dice(a, b) - 1][contest_dice(b, a) - 1]; } /* chance of 64 to win it */
 
 FL_FN int by_boarding(const vessel *a, const vessel *b) { /* chance of 64 to win the crew combat: leadership counts twice, crew three times */
-    int own = a->lead * a->lead * a->part[CREW] * a->part[CREW] * a->part[CREW], his = b->lead * b->lead * b->part[CREW] * b->part[CREW] * b->part[CREW];
+    int own = a->lead * a->lead * a->part[CREW] * a->part[CREW] * a->part[CREW];
+    int his = b->lead * b->lead * b->part[CREW] * b->part[CREW] * b->part[CREW];
     return own + his ? 64 * own / (own + his) : 32;
 }
 
@@ -339,7 +354,8 @@ FL_FN int danger(const state *s, int p) { /* of 64: NPC ships that could find hi
     vessel own = own_vessel(s, p);
     for (int npc = 0; npc < NPCS; npc++) {
         int zone = s->npc_zone[npc] - 1;
-        if (zone < 0 || !s->npc_top[npc] || STEPS_TO[zone][where(s, p)] > 1 || !hostile(s, npc, p) || (npc >= NATIONS && keeps_quiet(s, npc, zone))) continue;
+        if (zone < 0 || !s->npc_top[npc] || STEPS_TO[zone][where(s, p)] > 1 || !hostile(s, npc, p)) continue;
+        if (npc >= NATIONS && keeps_quiet(s, npc, zone)) continue;
         vessel his = npc_vessel(s, npc);
         int dice = NPC_ROWS[npc][s->npc_top[npc] - 1].skill[SCOUTING], near = zone == where(s, p);
         if (npc < NATIONS) dice = greatest(dice, s->bounty[p][npc]);
