@@ -52,7 +52,8 @@ for (const game of GAMES)
         await page.waitForTimeout(20)
         continue
       }
-      if (clicks++ % 3 === 0 && !(await page.locator('dialog').count())) {
+      // in the middle of pointing only what goes on from there is ringed
+      if (clicks++ % 3 === 0 && !(await page.locator('dialog, [data-cancel]').count())) {
         await compare(page)
         compared++
       }
