@@ -85,13 +85,25 @@ const BY_GOOD = new Map<string, Card>(Object.entries(MARKET).flatMap(([id, c]) =
 export const cardOf = (good: Good): Card => BY_GOOD.get(good)!
 
 // ---- boards: the slots of each box, and the values asked for -----------------------------------------------------------------
-export interface Slots { box: Box; first: number; n: number; asks: string }
-const slots = (box: Box, first: number, n: number, asks = ''): Slots => ({ box, first, n, asks })
+export interface Slots { box: Box; first: number; n: number; asks: string; wide: number }
+/** wide: of four columns of a board as it is drawn */
+const slots = (box: Box, first: number, n: number, asks = '', wide = 1): Slots => ({ box, first, n, asks, wide })
 export type Kind = 'squadron' | 'smuggler' | 'union'
 export const BOARDS: Record<Kind, Slots[]> = {
-  squadron: [slots('sail', 0, 4), slots('tailwind', 4, 2), slots('order', 6, 1, '3'), slots('bombard', 9, 1, '4'), slots('five', 7, 1, '5'), slots('six', 8, 1, '6'), slots('deploy', 10, 1), slots('repair', 11, 1, '2')],
-  smuggler: [slots('sail', 0, 3), slots('fullsail', 3, 1), slots('tailwind', 4, 1), slots('cannons', 5, 1), slots('negotiate', 6, 1, 'even'), slots('repair', 7, 1, 'even')],
-  union: [slots('sail', 0, 4), slots('tailwind', 4, 2), slots('assemble', 6, 1, '1'), slots('cannons', 7, 1), slots('inspire', 8, 1, '6'), slots('rally', 9, 1, '6'), slots('repair', 10, 1, 'even')],
+  squadron: [
+    slots('sail', 0, 4, '', 2), slots('tailwind', 4, 2, '', 2),
+    slots('repair', 11, 1, '2'), slots('order', 6, 1, '3'), slots('bombard', 9, 1, '4'), slots('deploy', 10, 1),
+    slots('five', 7, 1, '5', 2), slots('six', 8, 1, '6', 2),
+  ],
+  smuggler: [
+    slots('sail', 0, 3, '', 2), slots('fullsail', 3, 1, '', 2),
+    slots('tailwind', 4, 1), slots('cannons', 5, 1), slots('negotiate', 6, 1, 'even'), slots('repair', 7, 1, 'even'),
+  ],
+  union: [
+    slots('sail', 0, 4, '', 2), slots('tailwind', 4, 2, '', 2),
+    slots('assemble', 6, 1, '1'), slots('cannons', 7, 1), slots('inspire', 8, 1, '6'), slots('rally', 9, 1, '6'),
+    slots('repair', 10, 1, 'even'),
+  ],
 }
 /** The Union's ships: which slot of the rigging, on which plan. */
 export const RIGGING: { box: Box; slot: number; ship: 0 | 1; asks: string }[] = [

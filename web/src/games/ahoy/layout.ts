@@ -53,11 +53,9 @@ export interface Cell { col: number; row: number }
 export const beyond = (s: State, space: Space, dir: Dir): Cell => ({ col: colOf(s, space) + EASTWARD[dir], row: rowOf(s, space) + SOUTHWARD[dir] })
 /** Straight back to the last space before the first edge: where the Sea Witch leads. */
 export function farSide(s: State, space: Space, dir: Dir): Space {
-  let [at, cell]: [Space, Cell] = [space, beyond(s, space, dir)]
-  cell = { col: colOf(s, space), row: rowOf(s, space) }
+  let at = space
   for (;;) {
-    cell = { col: cell.col - EASTWARD[dir], row: cell.row - SOUTHWARD[dir] }
-    const next = spaceAt(s, cell.col, cell.row)
+    const next = spaceAt(s, colOf(s, at) - EASTWARD[dir], rowOf(s, at) - SOUTHWARD[dir])
     if (!next) return at
     at = next
   }

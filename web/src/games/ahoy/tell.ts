@@ -1,7 +1,7 @@
 import type { Event, Figure, Move, Space, State } from '$engine/games/ahoy'
 import type { Table } from '$lib/table.svelte'
 import { DIRS } from './data'
-import { centre, control, islandOf, kindOf, letterOf, ownerOf, regionOf, standing, waterAt, type Piece, type Spot } from './layout'
+import { centre, control, kindOf, ownerOf, regionOf, standing, suitAt, waterAt, type Piece, type Spot } from './layout'
 
 type T = Table<State, Move, Event>
 
@@ -13,7 +13,7 @@ export function described(t: T, space: Space): string {
   const parts = [t.name('space', space)]
   if (w.terrain === 'island') {
     const both = control(s, r, t.seats)
-    parts.push(t.say('board.island', t.name('suit', islandSuit(t, r))), t.say('board.wealth', s.wealth[r]), t.say('board.control', both[0], both[1]))
+    parts.push(t.say('board.island', t.name('suit', suitAt(s, r, t.options.regions))), t.say('board.wealth', s.wealth[r]), t.say('board.control', both[0], both[1]))
   } else parts.push(w.terrain === 'current' ? t.say('board.current', t.name('dir', DIRS[w.flow])) : t.say(`board.${w.terrain}`))
   if (w.gold) parts.push(t.say('board.treasure', w.gold))
   if (w.wind) parts.push(t.say('board.wind', w.wind))
@@ -23,12 +23,6 @@ export function described(t: T, space: Space): string {
   }
   return parts.join(', ')
 }
-function islandSuit(t: T, region: number): string {
-  return t.state.tile[region] ? suitName(t.state, region) : ''
-}
-/** Both sets have the same suits in the same order. */
-const ORDER = ['fish', 'fish', 'swords', 'swords', 'compass', 'compass', 'skull', 'skull', 'tree', 'tree', 'bird', 'bird']
-const suitName = (s: State, region: number): string => ORDER[Number(s.tile[region].slice(1)) - 1]
 
 /** Has this figure loaded cannons (rules 403, 1104, 1211)? */
 export function loaded(s: State, piece: Piece, seats: number): boolean {
@@ -60,5 +54,3 @@ export function wakes(t: T): Trail[] {
   const known = (space: Space) => regionOf(space) < s.regions
   return [...trails].map(([figure, path]) => ({ figure, points: path.filter(known).map((space) => centre(s, space)) })).filter((trail) => trail.points.length > 1)
 }
-
-export { islandOf, letterOf }

@@ -1,0 +1,49 @@
+/** What the page draws of Ahoy is what the engine plays with: regions, cards, boards and rewards are those of games/ahoy/data.h. */
+import { expect, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { BOARDS, CREW_SLOTS, DIE_COSTS, MARKET, PLAN_COUNT, REGIONS, REWARDS } from '../src/games/ahoy/data'
+
+const source = readFileSync(new URL('../../games/ahoy/data.h', import.meta.url), 'utf8')
+const between = (from: string, to: string) => source.slice(source.indexOf(from), source.indexOf(to, source.indexOf(from)))
+
+test('ahoy: regions as in the engine', () => {
+  const sets = between('TILE_SETS[2]', '---- market').split('/* house */')
+  for (const [i, name] of ['printed', 'house'].entries()) {
+    const rows = [...sets[i].matchAll(/TILE\((\w+),\s*(.+),\s*BAR_(\w+)\)/g)]
+    expect(rows).toHaveLength(12)
+    rows.forEach(([, suit, spaces, bar], r) => {
+      const region = REGIONS[name][r]
+      expect(region.suit).toBe(suit.toLowerCase())
+      expect(region.bar).toBe(['NONE', 'NORTH', 'EAST', 'SOUTH', 'WEST'].indexOf(bar))
+      const number = (of: string, text: string) => Number(new RegExp(`${of}\\((\\d)\\)`).exec(text)?.[1] ?? 0)
+      spaces.split(/,\s*/).forEach((text, s) => {
+        const water = region.space[s === 2 ? 3 : s]
+        const terrain = /FLOWS/.test(text) ? 'current' : (/FOG|HARBOR|WRECK/.exec(text)?.[0].toLowerCase() ?? 'sea')
+        expect(water).toMatchObject({ terrain, gold: number('GOLD', text), wind: number('WIND', text), flow: ['NORTH', 'EAST', 'SOUTH', 'WEST'].indexOf(/FLOWS\((\w+)\)/.exec(text)?.[1] ?? '') })
+      })
+      expect(region.space[2].terrain).toBe('island')
+    })
+  }
+})
+
+test('ahoy: cards, boards and rewards as in the engine', () => {
+  const cards = [...source.matchAll(/C\([A-Z]\w+,\s*(\w+),\s*([A-Z]+),\s*(\d),\s*(\w+),\s*([A-Z]+),\s*(\w+)\)/g)]
+  expect(cards).toHaveLength(30)
+  for (const [, id, suit, cost, good, to, house] of cards) expect(MARKET[id as 'elder'], id).toEqual({ suit: suit.toLowerCase(), cost: Number(cost), good, to: to.toLowerCase(), house })
+  expect(DIE_COSTS).toEqual(cards.filter((c) => c[3] === '0').map((c) => c[1]))
+  expect(CREW_SLOTS).toHaveLength(7)
+
+  const boxes = ['sail', 'tailwind', 'cannons', 'five', 'six', 'repair', 'order', 'bombard', 'deploy', 'inspire', 'assemble', 'rally', 'fullsail', 'negotiate']
+  const asked: Record<string, string> = { ANY: '', EVEN: 'even', '0': '', '1': '1', '1 << 1': '2', '1 << 2': '3', '1 << 3': '4', '1 << 4': '5', '1 << 5': '6' }
+  const rows = between('BOARD[3][GROUPS]', '};').split('\n').filter((line) => line.trim().startsWith('{{'))
+  for (const [i, kind] of (['squadron', 'smuggler', 'union'] as const).entries()) {
+    const printed = [...rows[i].matchAll(/\{(\d+), (\d+), ([^}]+)\}/g)].map(([, first, n, asks], box) => ({ box: boxes[box], first: Number(first), n: Number(n), asks: asked[asks] }))
+    const drawn = BOARDS[kind].map(({ box, first, n, asks }) => ({ box, first, n, asks }))
+    const order = (a: { first: number }, b: { first: number }) => a.first - b.first
+    expect(drawn.sort(order)).toEqual(printed.filter((p) => p.n).sort(order))
+  }
+
+  const fields = [...between('REWARD_GRIDS[2]', '};').matchAll(/\{R_(\w+), (\d)\}/g)].map(([, reward, n]) => ({ reward: reward.toLowerCase().replace('_', ''), n: Number(n) }))
+  expect(fields).toEqual([...REWARDS.printed, ...REWARDS.house])
+  expect(PLAN_COUNT).toEqual(between('PLAN_COUNT[PLANS] = {', '}').match(/\d+/g)!.map(Number))
+})
