@@ -386,6 +386,12 @@ FL_FN int points_in_chest(const state *s, int p) {
     return n < s->glory[p] ? n : s->glory[p];
 }
 
+/* In Old Providence weapons may cost what they bring: who would rather haggle than end his turn could do so for ever. */
+FL_FN int haggles(const state *s, int p) {
+    int n = popcount(s->weapons[p]);
+    return s->depth && s->turn == p && fl_top(s) == AT_YARD && s->ship[p] && weapon_price(s, p) == 1 && n && n < WEAPONS;
+}
+
 #define TERMS(T) \
     T(glory,     575,  980, 100, 100, 100, s->glory[seat]) \
     T(stashed,   360,  720, 100, 150, 100, points_in_chest(s, seat)) \
@@ -414,6 +420,7 @@ FL_FN int points_in_chest(const state *s, int p) {
     T(sails,      13,   10, 100, 100, 100, s->ship[seat] ? manoeuvre(s, seat) : 0) \
     T(mods,        7,    9, 100, 100, 100, popcount(s->mods[seat])) \
     T(weapons,    19,   13, 100, 100, 100, popcount(s->weapons[seat])) \
+    T(haggles, -2000,-2000, 100, 100, 100, haggles(s, seat)) \
     T(staff,       4,    2, 100, 100, 100, staff_worth(s, seat)) \
     T(hand,       12,    4, 100, 100, 100, hand_worth(s, seat)) \
     T(bounties,  -99,  -76, 150, 100, 40, bounties(s, seat)) \

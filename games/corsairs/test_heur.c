@@ -124,3 +124,17 @@ TEST(corsairs, bots_foresee_a_battle) {
     s->action[1] = 1 + FLEE;
     EXPECT(chance_of(&t, 1) < strong); /* he gives a victory away */
 }
+
+/* In Old Providence a weapon may cost what it brings: to sell it again is worse than to be done, however dear the end of the turn is. */
+TEST(corsairs, bots_do_not_haggle_for_ever) {
+    table t, sold, done;
+    state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);
+    s->bounty[0][SPAIN] = 1, s->weapons[0] = (1 << WEAPONS) - 1;
+    at(s, 0, OLP, 1);
+    plays(&t, 0, "port", ""), plays(&t, 0, "yard", "");
+    s->actions = 0;
+    sold = done = t;
+    plays(&sold, 0, "disarm hooks", "");
+    plays(&done, 0, "done", ""), plays(&done, 0, "done", ""), plays(&done, 0, "done", "");
+    EXPECT(chance_of(&sold, 0) < chance_of(&done, 0));
+}
