@@ -7,6 +7,7 @@ const myTurn = (page: Page) => page.waitForSelector('.board [data-open], .hand [
 
 test('a whole game by keyboard alone', async ({ page }) => {
   await settle(page)
+  await page.addInitScript((plan) => localStorage.setItem('flotilla-table-blackflag', plan), JSON.stringify({ chairs: [me(), bot(), bot()], options: {}, seed: '' }))
   await page.goto('./')
   // the start page: tab to the first game, begin with what is set up
   for (let n = 0; n < 20 && !(await page.evaluate(() => document.activeElement?.hasAttribute('data-game'))); n++) await page.keyboard.press('Tab')
@@ -159,11 +160,11 @@ test('bots pause, step and go on; a seat is handed to a bot and back; resign; re
   }
   await page.locator('aside .name').first().click()
   await page.click('[data-to-bot]')
-  await expect(page.locator('aside li').first()).toContainText('Bosun')
+  await expect(page.locator('.seats > li').first()).toContainText('Bosun')
   await page.locator('aside .name').first().click()
   await page.fill('dialog input', 'Grace')
   await page.click('[data-take-back]')
-  await expect(page.locator('aside li').first()).toContainText('Grace')
+  await expect(page.locator('.seats > li').first()).toContainText('Grace')
   await page.click('[data-menu]')
   await page.selectOption('[data-speed]', '0')
   await page.click('[data-resign]')
@@ -171,7 +172,7 @@ test('bots pause, step and go on; a seat is handed to a bot and back; resign; re
   await page.waitForSelector('[data-score]', { timeout: 60_000 })
   await page.locator('dialog [data-rematch]').click()
   await expect(page.locator('[data-score]')).toHaveCount(0)
-  await expect(page.locator('aside li').last()).toContainText('Grace')
+  await expect(page.locator('.seats > li').last()).toContainText('Grace')
   await page.goto('./#/games')
   await expect(page.locator('li', { hasText: 'resigned' })).toHaveCount(1)
 })

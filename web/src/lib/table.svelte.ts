@@ -6,6 +6,8 @@ import { SvelteMap } from 'svelte/reactivity'
 import type { Art } from './art'
 import { settings } from './settings.svelte'
 
+type Reach = (x: number, y: number) => number
+const TOUCH = 22 // pixels around a place that also mean it
 const EVENT_MS = 650 // how long an event is shown
 const BETWEEN_MS = 350 // before a bot's move
 
@@ -98,6 +100,23 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
     const count = (by: number) => untrack(() => this.places.set(place, (this.places.get(place) ?? 0) + by))
     count(1)
     return () => count(-1)
+  }
+
+  private reaches = new Map<string, Reach>()
+  /** How far a point on the screen is from a place, in pixels. */
+  reach(place: string, far: Reach): () => void {
+    this.reaches.set(place, far)
+    return () => this.reaches.delete(place)
+  }
+
+  /** Where places are close together each is larger to touch than it looks: the nearest of those in reach is meant. */
+  nearest(place: string, x: number, y: number): string {
+    let [best, least] = [place, this.open.has(place) ? (this.reaches.get(place)?.(x, y) ?? 0) : TOUCH]
+    for (const other of this.open.keys()) {
+      const far = this.reaches.get(other)?.(x, y) ?? Infinity
+      if (far < least) [best, least] = [other, far]
+    }
+    return best
   }
 
   /** Somebody points at a place. `wish` is the move he may have in mind, as it is typed: the rule that forbids it is told. */
