@@ -53,6 +53,18 @@ export const BORDERS = (() => {
   }).join('')
 })()
 
+const edges = (z: Zone) => round(CORNERS[z]).map(([a, b]) => (a < b ? a + b : b + a))
+/** The zones that have a border with this one. */
+export const neighbours = (z: Zone): Zone[] => ZONE.filter((o) => o !== z && edges(o).some((e) => edges(z).includes(e)))
+
+/** The box around some zones, with a little room. */
+export function around(zones: Zone[]): { x: number; y: number; w: number; h: number } {
+  const points = zones.flatMap((z) => [...CORNERS[z]].map((c) => P[c]))
+  const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])]
+  const [x, y] = [Math.min(...xs) - 20, Math.min(...ys) - 20]
+  return { x, y, w: Math.max(...xs) + 20 - x, h: Math.max(...ys) + 20 - y }
+}
+
 // ---- where things lie: the name; the port; the tokens in a row or block from here; ships at sea from here, in port from there
 
 export interface Spots { name: Point; port: Point; quay: Point; tokens: Point; columns: number; sea: Point[] }
