@@ -29,7 +29,10 @@ test('a whole game by keyboard alone', async ({ page }) => {
       await page.locator('[data-typed]').focus()
       await page.keyboard.type('1')
       await page.keyboard.press('Enter')
-      await page.waitForSelector('dialog:has([data-typed])', { state: 'detached' })
+      // if it was no longer our turn the line is refused, and the list stays open
+      await page.waitForTimeout(100)
+      if (await page.locator('[data-typed]').count()) await page.keyboard.press('Escape')
+      await page.waitForSelector('[data-typed]', { state: 'detached' })
     } else {
       // on the board: Tab to something ringed, Enter
       for (let k = 0; k < 40 && !(await page.evaluate(() => document.activeElement?.matches('[data-open], [data-move]'))); k++) await page.keyboard.press('Tab')
@@ -267,6 +270,24 @@ test('a worker that dies is replaced, and the game goes on', async ({ page }) =>
   await page.locator('.hand [data-open]').first().click()
   await playByClicking(page, 8)
   await expect(page.locator('[data-score]')).toHaveCount(3)
+})
+
+test('a browser that keeps nothing still plays, and says so', async ({ page }) => {
+  await settle(page)
+  await page.route('**/table.worker*.js', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `indexedDB.open = () => { throw new Error('no') };${await answer.text()}` })
+  })
+  await begin(page, 'blackflag', [me(), bot(), bot()], '29')
+  await expect(page.locator('.refused')).toContainText('does not let the game be saved')
+  await playByClicking(page, 6)
+  await expect(page.locator('[data-score]')).toHaveCount(3)
+})
+
+test('bots alone are watched, with nothing hidden', async ({ page }) => {
+  await settle(page)
+  await begin(page, 'blackflag', [bot(), bot(), bot()], '33')
+  await expect(page.locator('[data-score]')).toHaveCount(3, { timeout: 30_000 })
 })
 
 test('ready in time, and a move is answered at once', async ({ page }) => {

@@ -34,13 +34,23 @@ function may(t: Table, viewer: number): boolean {
   return t.saved.seats[viewer]?.person === true
 }
 
+/** A browser that keeps nothing (a private window, a full disk) still plays. */
+async function save(saved: SavedGame, record: string): Promise<void> {
+  try {
+    await store.save({ ...structuredClone(saved), unsaved: false }, record)
+    saved.unsaved = false
+  } catch {
+    saved.unsaved = true
+  }
+}
+
 async function keep(t: Table, p: Position): Promise<void> {
   Object.assign(t.saved, { changed: Date.now(), ply: p.ply, round: p.state.round, over: p.active.length === 0, scores: p.scores ?? null, ranks: p.ranks ?? null })
   const persons = p.active.some((s) => !t.saved.seats[s].bot)
   if (!persons && !t.saved.over && Date.now() - (lastSaved.get(t.saved.id) ?? 0) < 400) return
   lastSaved.set(t.saved.id, Date.now())
   module.call.record(t.handle)
-  await store.save(structuredClone(t.saved), module.text())
+  await save(t.saved, module.text())
 }
 const lastSaved = new Map<string, number>()
 
@@ -101,7 +111,7 @@ const operations = {
     name(t)
     tables.set(id, t)
     module.call.record(handle)
-    await store.save(structuredClone(saved), module.text())
+    await save(saved, module.text())
     return id
   },
   /** Of a game that is already open nothing is read again. */
@@ -125,7 +135,7 @@ const operations = {
     const text = module.text()
     module.call.close(t.handle)
     tables.delete(id)
-    await store.save(structuredClone(t.saved), text)
+    await save(t.saved, text)
   },
   look(id: string, viewer: number): Position {
     const t = table(id)
@@ -179,7 +189,7 @@ const operations = {
     Object.assign(t.saved.seats[seat], change)
     name(t)
     module.call.record(t.handle)
-    await store.save(structuredClone(t.saved), module.text())
+    await save(t.saved, module.text())
     return t.saved
   },
   async resign(id: string, seat: number, bot: BotChoice): Promise<SavedGame> {
@@ -187,7 +197,11 @@ const operations = {
     if (!t.saved.resigned.includes(seat)) t.saved.resigned.push(seat)
     return operations.seat(id, seat, { bot })
   },
-  list: (): Promise<SavedGame[]> => store.all(),
+  /** Those that are kept, and those that could not be. */
+  async list(): Promise<SavedGame[]> {
+    const lost = [...tables.values()].flatMap((t) => (t.saved.unsaved ? [structuredClone(t.saved)] : []))
+    return [...lost, ...(await store.all().catch(() => [])).filter((g) => !lost.some((l) => l.id === g.id))]
+  },
   async remove(id: string): Promise<void> {
     const t = tables.get(id)
     if (t) module.call.close(t.handle), tables.delete(id)
@@ -234,7 +248,7 @@ const operations = {
     const t: Table = { handle, saved, viewer: SPECTATOR }
     name(t)
     tables.set(saved.id, t)
-    await store.save(structuredClone(saved), record)
+    await save(saved, record)
     return saved.id
   },
 }

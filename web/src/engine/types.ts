@@ -50,6 +50,8 @@ export interface SavedGame extends Setup {
   scores: number[] | null
   ranks: number[] | null
   resigned: number[]
+  /** this browser does not keep it */
+  unsaved?: boolean
   /** the game before in a row of rematches */
   rematch: string | null
 }

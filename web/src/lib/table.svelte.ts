@@ -195,8 +195,9 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
   async load(): Promise<void> {
     this.saved = await this.client.ask.open(this.id)
     const persons = this.saved.seats.flatMap((s, i) => (s.person ? [i] : []))
-    this.take(await this.client.ask.look(this.id, persons.length === 1 ? persons[0] : SPECTATOR))
+    this.take(await this.client.ask.look(this.id, persons.length === 1 ? persons[0] : persons.length ? SPECTATOR : ALL_SEEING))
     await this.remember()
+    if (this.saved.unsaved) this.refusal = { rule: 0, text: sayOf(this.game, 'web.unsaved') }
   }
 
   /** Goes on until somebody at this screen has to choose, or the game is over. */
