@@ -251,7 +251,10 @@ FL_FN fl_rule why_yard(const state *s, int p, fl_move m) {
         if (!s->turned[p]) return STRONG_HULL_RULE;
         if (pirate_in_pgo) return AT_PGO;
         return aboard(s, p) >= (free_repairs(s, p) ? 0 : 3) ? OK : NO_GOLD;
-    case DO_ARM: return has_weapon(s, p, m.a) ? WEAPON_LIMIT : aboard(s, p) >= weapon_price(s, p) ? OK : NO_GOLD;
+    case DO_ARM:
+        if (has_weapon(s, p, m.a)) return WEAPON_LIMIT;
+        if (s->yard >> (SOLD + m.a) & 1) return SOLD_WEAPON; /* 915 RULING: else, where it costs 1 too, this could go on for ever */
+        return aboard(s, p) >= weapon_price(s, p) ? OK : NO_GOLD;
     case DO_DISARM: return has_weapon(s, p, m.a) ? OK : NOT_YOURS;
     case DO_MODIFY: return why_modify(s, p);
     case DO_BUY_SHIP:
@@ -305,6 +308,7 @@ FL_FN void play_yard(state *s, int p, fl_move m, fl_host *h) {
         break;
     case DO_DISARM:
         s->weapons[p] &= (uint8_t)~(1u << m.a);
+        s->yard |= (uint16_t)(1u << (SOLD + m.a));
         gain(s, h, p, 1);
         fl_tell(h, TOLD_DISARMS, FL_EVERYONE, p, m.a, 0, 0);
         break;

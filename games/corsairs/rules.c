@@ -465,4 +465,4 @@ FL_FN void play(void *v, int seat, fl_move m, fl_host *h) {
 #include "heur.c"
 #include "imagine.c"
 
-FL_EXPORT(corsairs, 1, 2, 4, 2, 4, 60000, 1u << AT_OUTFIT);
+FL_EXPORT(corsairs, 2, 2, 4, 2, 4, 60000, 1u << AT_OUTFIT);

@@ -48,7 +48,7 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, STEPS = 12, LONGEST_BATTLE = 30, R
     K(TENS, 128, "")                                                                                                          \
     K(ONES, 10, "")                                                                                                           \
     K(ACTIVITY, 7, "sell buy yard recruit rumor mission stash")                                                               \
-    K(YARD, 5, "ship modification free_repairs free_modification free_weapon")                                                \
+    K(YARD, 8, "ship modification free_repairs free_modification free_weapon sold_hooks sold_chainshot sold_grapeshot")       \
     K(ONCE, 10, "felipe garnier surgeon chasers gunner hooks frances richery dasilva pass")                                   \
     K(PURPOSE, 10, "scout prove task accept rumor recruit royal colours richery fever")                                       \
     K(WINDOW, 6, "sabotage roll lashings contest speech crew")
@@ -79,7 +79,7 @@ enum { FOE = FL_SEATS, GANG = (int)FL_SEATS + NPCS }; /* COMBATANT: seats, then 
 enum { SHOOT, BOARD, FLEE };                     /* ACTION */
 enum { FREELY, PAY, ROLL };                      /* ENTRY */
 enum { SELL, BUY, YARD, RECRUIT, RUMOR, MISSION, STASH };                        /* ACTIVITY */
-enum { YARD_SHIP, YARD_MOD, FREE_REPAIRS, FREE_MOD, FREE_WEAPON };               /* YARD */
+enum { YARD_SHIP, YARD_MOD, FREE_REPAIRS, FREE_MOD, FREE_WEAPON, SOLD };         /* YARD; SOLD + weapon */
 enum { ONCE_FELIPE, ONCE_GARNIER, ONCE_SURGEON, ONCE_CHASERS, ONCE_GUNNER, ONCE_HOOKS, ONCE_FRANCES, ONCE_RICHERY, ONCE_DA_SILVA, ONCE_PASS };
 enum { FOR_SCOUT, FOR_PROVE, FOR_TASK, FOR_ACCEPT, FOR_RUMOR, FOR_RECRUIT, FOR_ROYAL, FOR_COLOURS, FOR_RICHERY, FOR_FEVER };
 enum { WINDOW_SABOTAGE, WINDOW_ROLL, WINDOW_LASHINGS, WINDOW_CONTEST, WINDOW_SPEECH, WINDOW_CREW };
@@ -479,6 +479,7 @@ enum { OLD, NEW };
     R(912, MOD_OF_PORT, RULEBOOK)                                                                   \
     R(913, MOD_AT_FIVE, RULING)                                                                     \
     R(914, YARD_ACTIVITY, RULING)                                                                   \
+    R(915, SOLD_WEAPON, RULING)                                                                     \
     R(1001, RECRUITING, RULEBOOK)                                                                   \
     R(1101, RUMOR_PRICE, RULEBOOK)                                                                  \
     R(1102, ONE_RUMOR, RULEBOOK)                                                                    \

@@ -199,3 +199,16 @@ TEST(corsairs, both_sunk_and_nobody_left, 2412, 3101, 3203) {
     EXPECT_EQ(s->captain[0] | s->captain[1], 0);
     check_table(&t);
 }
+
+/* Found by a bot: where a weapon costs what it brings, it went to and fro for ever. */
+TEST(corsairs, no_weapon_is_bought_back, 915) {
+    table t;
+    state *s = in_port(&t, FELIPE_C, OLP);
+    s->bounty[0][SPAIN] = 1;
+    plays(&t, 0, "yard", ""), plays(&t, 0, "arm hooks", ""), plays(&t, 0, "disarm hooks", "");
+    EXPECT_EQ(why(&t, 0, "arm hooks"), 915);
+    EXPECT_EQ(why(&t, 0, "arm chainshot"), 0);
+    check_table(&t);
+    plays(&t, 0, "done", "");
+    EXPECT_EQ(s->yard, 0);
+}
