@@ -173,7 +173,7 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
       const answer = await this.client.ask.read(this.id, seat, text)
       if (answer.error !== undefined) this.refusal = { rule: 0, text: answer.error }
       else if (answer.rule) this.refusal = { rule: answer.rule, text: answer.text! }
-      else if (this.moves.some((m) => m.index === answer.index)) await this.make(answer.index!)
+      else if (this.moves.some((m) => m.index === answer.index)) void this.make(answer.index!)
     })
   }
 
