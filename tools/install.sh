@@ -44,7 +44,7 @@ build() {
 build_web() {
     local stamp=web/node_modules/.stamp
     if [ ! -f "$stamp" ] || [ web/package-lock.json -nt "$stamp" ]; then
-        (cd web && npm install --no-save --no-audit --no-fund) || return 1 # `npm ci` of newer versions wants packages of other systems in the lock, too
+        (cd web && npm ci --no-audit --no-fund) || return 1
         touch "$stamp"
     fi
     (cd web && npm run build)
