@@ -26,7 +26,7 @@ async function listed(page: Page): Promise<number[]> {
 }
 
 async function compare(page: Page): Promise<void> {
-  while (await page.locator('.page [aria-pressed=true]:not([data-pause])').count()) await page.keyboard.press('Escape') // a move that was begun is put back
+  while (await page.locator('.place.chosen').count()) await page.keyboard.press('Escape') // a move that was begun is put back
   const [list, here] = [await listed(page), await offered(page)]
   if (!list.length) return
   expect(here.strays, 'moves whose place is not drawn').toEqual([])
