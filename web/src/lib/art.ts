@@ -7,8 +7,6 @@ export interface Line { key: string; rule: number; count?: number; points: numbe
 
 /** What a game's folder gives (docs/WEB.md). S, M and E are the generated types of its states, moves and events. */
 export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any> {
-  /** the board's size in its own units: its Chart shows 0 0 width height */
-  size: [width: number, height: number]
   /** the board itself: SVG inside a Chart */
   Board: Component<{ t: Table<S, M, E> }>
   /** what the viewer has in hand, below the board: HTML; null: nothing ever */

@@ -297,8 +297,9 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
     }
     this.event = null
     this.showing = false
+    if (update.ply < this.position.ply) return // a bot that chose at the same time may answer later than the one after it
     Object.assign(this.saved, { ply: update.ply, round: update.state.round, over: update.active.length === 0, scores: update.scores ?? null, ranks: update.ranks ?? null })
-    if (update.ply >= this.position.ply) this.take(update) // a bot that chose at the same time may answer later than the one after it
+    this.take(update)
   }
 
   private async remember(): Promise<void> {

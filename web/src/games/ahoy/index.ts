@@ -6,7 +6,6 @@ import { sheet } from './sheet'
 import { places } from './targets'
 
 export const art: Art<State, Move, Event> = {
-  size: [1200, 800],
   Board,
   Hand: null,
   Seat,

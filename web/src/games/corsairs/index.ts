@@ -3,12 +3,10 @@ import type { Art } from '$lib/art'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Seat from './Seat.svelte'
-import { HEIGHT, WIDTH } from './layout'
 import { sheet } from './sheet'
 import { places } from './targets'
 
 export const art: Art<State, Move, Event> = {
-  size: [WIDTH, HEIGHT],
   Board,
   Hand,
   Seat,
