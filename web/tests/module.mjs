@@ -23,7 +23,8 @@ const m = new WebAssembly.Instance(compiled, {}).exports
 
 function give(strings, raw = new Uint8Array(0)) {
   const text = new TextEncoder().encode(strings.join('\0'))
-  const room = new Uint8Array(m.memory.buffer, m.input(raw.length + text.length), raw.length + text.length)
+  const at = m.input(raw.length + text.length) // may move the memory, so this comes first
+  const room = new Uint8Array(m.memory.buffer, at, raw.length + text.length)
   room.set(raw)
   room.set(text, raw.length)
 }
