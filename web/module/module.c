@@ -1,27 +1,8 @@
-/* module.c - what the page calls in the WebAssembly module: tables, what a viewer may see of them, texts, bots.
- *
- * Strings come in through `input` (several are divided by zero bytes) and go out through `output`, JSON unless said
- * otherwise. A table is a handle from 0. A viewer is a seat, -1 (spectator) or -2 (all-seeing). The module imports nothing:
- * whoever starts a game without a seed gives 32 bytes of randomness. docs/WEB.md tells how the page uses it. */
-#include "../../bots/bots.h"
-#include "../../lib/keyed.h"
-#include "../../lib/table.h"
-#include "../../lib/words.h"
-#include <stdlib.h>
+/* module.c - what the page calls in the WebAssembly module: tables, what a viewer may see of them, texts, bots. */
+#include "module.h"
 
-#define EXPORT(name) __attribute__((export_name(#name)))
-enum { TABLES = 16, ROOM = 1 << 18 };                  /* room for any one thing that is written: a state, the moves, an event */
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
-
-typedef struct {
-    fl_session s;
-    fl_keyed keyed;
-    uint64_t seed;                                     /* of the bots, and of the deals if they come from a seed */
-    int viewer, lang;                                  /* for whom the events of the present move are written down */
-} page_table;
-
-static page_table *tables[TABLES];
-static fl_out out;
+page_table *tables[TABLES];
+fl_out out;
 static char *in;
 static uint32_t n_in;
 
@@ -36,7 +17,7 @@ EXPORT(input) char *input(uint32_t n) {
 EXPORT(output) const char *output(void) { return out.to; }
 EXPORT(output_length) uint32_t output_length(void) { return (uint32_t)out.n; }
 
-static void ensure(size_t n) {
+void ensure(size_t n) {
     size_t size = out.size ? out.size : ROOM;
     while (size < out.n + n + 1) size *= 2;
     if (size == out.size) return;
@@ -45,14 +26,14 @@ static void ensure(size_t n) {
     out.to = room, out.size = size;
 }
 
-static void begin(void) {
+void begin(void) {
     out.n = 0;
     ensure(ROOM);
     out.to[0] = 0;
 }
 
 /* The k-th of the strings that came in; "" if there are not so many. */
-static const char *given(int k) {
+const char *given(int k) {
     uint32_t at = 0;
     for (; k; k--) {
         while (at < n_in && in[at]) at++;
@@ -61,23 +42,23 @@ static const char *given(int k) {
     return in ? in + at : "";
 }
 
-static void key(const char *name) {
+void key(const char *name) {
     char last = out.n ? out.to[out.n - 1] : '{';
     if (last != '{' && last != '[') fl_char(&out, ',');
     if (name) fl_quoted(&out, name), fl_char(&out, ':');
 }
-static void key_number(const char *name, int64_t v) { key(name), fl_int(&out, v); }
-static void key_flag(const char *name, int yes) { key(name), fl_str(&out, yes ? "true" : "false"); }
+void key_number(const char *name, int64_t v) { key(name), fl_int(&out, v); }
+void key_flag(const char *name, int yes) { key(name), fl_str(&out, yes ? "true" : "false"); }
 
 /* What `say` writes, as a JSON string. */
-static void key_said(const char *name, const fl_words *w, void (*say)(fl_out *, const fl_words *, const void *), const void *what) {
+void key_said(const char *name, const fl_words *w, void (*say)(fl_out *, const fl_words *, const void *), const void *what) {
     char text[2048];
     fl_out o = fl_into(text, sizeof text);
     say(&o, w, what);
     key(name), fl_quoted(&out, text);
 }
 
-static fl_words reader(const page_table *t, int lang) {
+fl_words reader(const page_table *t, int lang) {
     fl_words w = {t->s.game, lang, {NULL}};
     for (int i = 0; i < FL_SEATS; i++) w.seat[i] = t->s.record.name[i];
     return w;
@@ -133,14 +114,13 @@ static void write_arguments(const fl_game *g, const uint8_t *kinds, const uint8_
     }
 }
 
-typedef struct { const void *state; fl_move move; } choice; /* a move is named as an answer to what is asked */
-static void say_choice(fl_out *o, const fl_words *w, const void *c) { fl_say_choice(o, w, ((const choice *)c)->state, ((const choice *)c)->move); }
+void say_choice(fl_out *o, const fl_words *w, const void *c) { fl_say_choice(o, w, ((const choice *)c)->state, ((const choice *)c)->move); }
 static void say_event(fl_out *o, const fl_words *w, const void *e) { fl_say_event(o, w, (const fl_event *)e); }
 static void say_rule(fl_out *o, const fl_words *w, const void *rule) { fl_say_rule(o, w, *(const fl_rule *)rule); }
-static void say_error(fl_out *o, const fl_words *w, const void *e) { fl_say_error(o, w, (const fl_error *)e); }
+void say_error(fl_out *o, const fl_words *w, const void *e) { fl_say_error(o, w, (const fl_error *)e); }
 static void write_move(fl_out *o, const fl_words *w, const void *m) { fl_write_move(o, w->game, *(const fl_move *)m); }
 
-static void write_legal(const fl_words *w, const void *state, fl_move m) {
+void write_legal(const fl_words *w, const void *state, fl_move m) {
     const fl_verb *v = &w->game->verbs[m.verb];
     const uint8_t values[3] = {m.a, m.b, m.c};
     const choice c = {state, m};
@@ -149,7 +129,7 @@ static void write_legal(const fl_words *w, const void *state, fl_move m) {
     key_said("notation", w, write_move, &m), key_said("text", w, say_choice, &c), fl_char(&out, '}');
 }
 
-static void write_event(const fl_words *w, const fl_event *e) {
+void write_event(const fl_words *w, const fl_event *e) {
     const fl_event_kind *k = &w->game->events[e->kind];
     const uint8_t values[4] = {e->a, e->b, e->c, e->d};
     key("kind"), fl_char(&out, '"');
@@ -157,18 +137,18 @@ static void write_event(const fl_words *w, const fl_event *e) {
     fl_char(&out, '"'), write_arguments(w->game, k->kind, values, 4), key_said("text", w, say_event, e);
 }
 
-static void veiled(const page_table *t, int viewer, view *v) {
+void veiled(const page_table *t, int viewer, view *v) {
     memcpy(v->bytes, t->s.state.bytes, t->s.game->state_size);
     fl_veil(t->s.game, v->bytes, viewer);
 }
 
-static void write_seats(const char *name, unsigned seats) {
+void write_seats(const char *name, unsigned seats) {
     key(name), fl_char(&out, '[');
     for (; seats; seats &= seats - 1) key_number(NULL, fl_lowest(seats));
     fl_char(&out, ']');
 }
 
-static void write_result(const fl_game *g, const void *s) {
+void write_result(const fl_game *g, const void *s) {
     int score[FL_SEATS], rank[FL_SEATS], seats = fl_seats(g, s);
     g->result(s, score, rank);
     key("scores"), fl_char(&out, '[');
@@ -196,7 +176,7 @@ static void write_choice(const page_table *t, const view *v, int viewer, const f
     fl_char(&out, ']');
 }
 
-static void write_table(const page_table *t, int viewer, int lang) {
+void write_table(const page_table *t, int viewer, int lang) {
     const fl_game *g = t->s.game;
     fl_words w = reader(t, lang);
     view v;
@@ -226,15 +206,15 @@ static void heard(fl_scribe *scribe, const fl_event *e) {
 
 /* ---- tables ---------------------------------------------------------------------------------------------------------- */
 
-static uint32_t by_key(fl_scribe *scribe, const fl_ask *ask) { return fl_keyed_uniform(&((page_table *)scribe->with)->keyed, ask->n); }
+uint32_t by_key(fl_scribe *scribe, const fl_ask *ask) { return fl_keyed_uniform(&((page_table *)scribe->with)->keyed, ask->n); }
 
-static int place_for_table(void) {
+int place_for_table(void) {
     for (int i = 0; i < TABLES; i++)
         if (!tables[i] && (tables[i] = (page_table *)malloc(sizeof(page_table)))) return memset(tables[i], 0, sizeof(page_table)), i;
     return -1;
 }
 
-static void use_key(page_table *t, const uint8_t bytes[32]) {
+void use_key(page_table *t, const uint8_t bytes[32]) {
     fl_keyed apart;
     fl_key(&t->keyed, bytes, 0), fl_key(&apart, bytes, 1);
     t->seed = fl_keyed_word(&apart), t->seed = t->seed << 32 | fl_keyed_word(&apart);
@@ -247,7 +227,7 @@ EXPORT(close) void close_table(int table) {
     tables[table] = NULL;
 }
 
-static int failed(int table, const char *why) {
+int failed(int table, const char *why) {
     begin();
     fl_str(&out, why);
     close_table(table);
