@@ -215,11 +215,19 @@ int write_file(const char *path, const char *text, size_t n) {
     return 0;
 }
 
+char *read_given(args *a, const char *path, size_t *n) {
+    fl_error e;
+    int link = fl_is_link(path);
+    char *text = link ? fl_link_read(path, n, &e) : read_file(path, n);
+    if (!text) fail(a, "%.*s: %s", link ? 60 : 300, path, link ? e.text : strerror(errno));
+    return text;
+}
+
 int read_record(args *a, const char *path, fl_session *s) {
     size_t n;
     fl_error e;
-    char *text = read_file(path, &n);
-    if (!text) return fail(a, "%.300s: %s", path, strerror(errno)), 0;
+    char *text = read_given(a, path, &n);
+    if (!text) return 0;
     int well = fl_session_read(s, text, n, &e);
     if (!well) fail(a, "%.300s: %s", path, e.text);
     free(text);

@@ -2,6 +2,7 @@
 #ifndef CLI_H
 #define CLI_H
 #include "../bots/bots.h"
+#include "../lib/link.h"
 #include "../lib/registry.h"
 #include "../lib/session.h"
 #include "../lib/words.h"
@@ -40,6 +41,8 @@ void note(const char *format, ...) __attribute__((format(printf, 1, 2))); /* the
 
 /* ---- files ------------------------------------------------------------------------------------------------- */
 char *read_file(const char *path, size_t *n);                /* "-": standard input; NULL: errno says why */
+char *read_given(args *a, const char *path, size_t *n);      /* what a file or a link holds; NULL: complained */
+void print_link(FILE *to, const char *site, const char *text, size_t n); /* that holds this text, on a line of its own */
 int write_file(const char *path, const char *text, size_t n); /* whole or not at all; 0: errno says why */
 int read_record(args *a, const char *path, fl_session *s);   /* 1: read, replayed, verified */
 
@@ -67,6 +70,7 @@ void progress_end(void);
     C(games, "what can be played")                                           \
     C(describe, "what a client needs to know of a game")                     \
     C(replay, "verifies a record and looks through it")                      \
+    C(link, "a record or a position as a link that holds it whole")          \
     C(legal, "lists the legal moves of a position")                          \
     C(why, "says which rule forbids a move")                                 \
     C(try, "makes one move and shows what follows")                          \

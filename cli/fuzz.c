@@ -12,13 +12,14 @@
 
 const char usage_fuzz[] =
     "usage: flotilla fuzz GAME [--seconds N] [--games K] [--seed S] [--first NUMBER] [--players N]\n"
-    "                     [--option ID=VALUE] [--threads T] [--records DIR] [--json]\n\n"
+    "                     [--option ID=VALUE] [--threads T] [--records DIR] [--site URL] [--json]\n\n"
     "Plays random games with every check on, over all numbers of players and all options, or those that are given; for N\n"
     "seconds (standard: 10) or until K games are played. Checked at every decision: the position can be, every active seat\n"
     "has moves, none is listed twice or refused, the game ends. Checked at some of them: every other move is refused by a\n"
     "rule with a text; views hide what they must, and worlds imagined from them look the same; states survive being written\n"
     "and read; choices at the same time commute; moves can be taken back; records replay to the bit.\n"
-    "A failure prints a record that leads to it (--records writes it into DIR) and how to see it again, and exits with 1.\n";
+    "A failure prints a record that leads to it (--records writes it into DIR), a link that shows it in the web app (--site URL\n"
+    "says where that is) and how to see it again, and exits with 1.\n";
 
 enum {
     HEAVY = 256,     /* decisions between two that are looked at closely, on average */
@@ -244,15 +245,17 @@ static void print_failure(const fuzz_job *job, const char *text, size_t n, int j
     print_page(&o);
 }
 
-static int report_failure(args *a, const fuzz_job *job, const char *records, int json) {
+static int report_failure(args *a, const fuzz_job *job, const char *records, const char *site, int json) {
     char path[4096];
     size_t n = 0;
     char *text = record_of(job, &n);
     unsigned long long seed = job->seed, number = job->number;
     fail(a, "fuzz %s: ply %u: %s; again with --seed %llu --first %llu --games 1", job->game->id, job->ply, job->error.text, seed, number);
     print_failure(job, text ? text : "", n, json);
+    fflush(stdout);
     snprintf(path, sizeof path, "%s/%s-fuzz-%llu-%llu.record", records ? records : "", job->game->id, seed, number);
     if (text && records && !write_file(path, text, n)) note("%.300s: %s", path, strerror(errno));
+    if (text) print_link(stderr, site, text, fl_drop_snapshots(text, n));
     free(text);
     return REFUSED;
 }
@@ -284,7 +287,7 @@ static void take_said_options(args *a, fuzz_job *job) {
 int cmd_fuzz(args *a) {
     static fuzz_job job;
     int json = take_flag(a, "--json");
-    const char *records = take(a, "--records");
+    const char *records = take(a, "--records"), *site = take(a, "--site");
     double seconds = take_real(a, "--seconds", 0, 0.001, 1e9);
     int players = (int)take_number(a, "--players", -1, 0, 1000000);
     job.games = (uint64_t)take_number(a, "--games", 0, 1, 1000000000000);
@@ -301,7 +304,7 @@ int cmd_fuzz(args *a) {
     listen_for_crashes(&job);
     double start = seconds_now(CLOCK_MONOTONIC);
     if (!run_threads(&job, seconds)) return fail(a, "cannot start a thread");
-    if (job.failed) return report_failure(a, &job, records, json);
+    if (job.failed) return report_failure(a, &job, records, site ? site : FL_LINK_SITE, json);
     print_result(&job, seconds_now(CLOCK_MONOTONIC) - start, json);
     return DONE;
 }

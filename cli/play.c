@@ -21,9 +21,10 @@ const char usage_play[] =
     "  --speed N            how fast bots move: 1 to 9, 9 does not wait (standard: 5); Enter hurries them\n"
     "  --auto-pass on|off   a move that is the only one is made without asking (standard: on)\n"
     "  --save FILE          where the game is kept (standard: a new file in $XDG_DATA_HOME/flotilla)\n"
-    "  --position STRING    begin in this position; what its viewer cannot see is imagined, and you sit where he sits\n"
+    "  --position STRING    begin in this position (or that of a file or a link); what its viewer cannot see is imagined,\n"
+    "                       and you sit where he sits\n"
     "  --state FILE         the same with a state file\n"
-    "  --resume [FILE]      go on with this game, or with the last one that was not finished\n"
+    "  --resume [FILE]      go on with this game (also from a link), or with the last one that was not finished\n"
     "  --lang en|de|nl      (standard: as the environment says)\n" TERMINAL_USAGE;
 
 /* ---- the course of a game ----------------------------------------------------------------------------------- */
@@ -293,11 +294,12 @@ static int resume_old(args *a, playing *y, const plan *l, const char *text, size
 static int read_game(args *a, playing *y, const plan *l) {
     size_t n;
     fl_error e;
-    char *text = read_file(l->file, &n);
-    if (!text) return fail(a, "%s: %s", l->file, strerror(errno)), 0;
+    char *text = read_given(a, l->file, &n);
+    if (!text) return 0;
     int well = fl_session_read(&y->p.s, text, n, &e);
-    if (well) snprintf(y->path, sizeof y->path, "%s", l->save ? l->save : l->file);
-    else if (!(well = resume_old(a, y, l, text, n))) fail(a, "%s: %s", l->file, e.text);
+    if (well && fl_is_link(l->file) && !l->save) well = new_save(y->path, y->p.s.game) ? 1 : (fail(a, "%s: %s", y->path, strerror(errno)), 0);
+    else if (well) snprintf(y->path, sizeof y->path, "%s", l->save ? l->save : l->file);
+    else if (!(well = resume_old(a, y, l, text, n))) fail(a, "%.300s: %s", l->file, e.text);
     free(text);
     return well;
 }

@@ -1,6 +1,7 @@
 /* position.c - where a position comes from, and how what is asked about it is printed. */
+#define _POSIX_C_SOURCE 200809L
 #include "position.h"
-#include <errno.h>
+#include <unistd.h>
 
 /* ---- reading ------------------------------------------------------------------------------------------------- */
 
@@ -13,16 +14,22 @@ int fail_reading(args *a, const char *path, const fl_game *g, const fl_error *e)
     return fail(a, "%.300s%s%s", path ? path : "", path ? ": " : "", text);
 }
 
-int open_record(args *a, const char *path, recorded *r) {
-    size_t n;
+/* The record takes the text over. */
+static int read_recorded(args *a, const char *path, char *text, size_t n, recorded *r) {
     fl_error e;
     memset(r, 0, sizeof *r);
-    if (!(r->text = read_file(path, &n))) return fail(a, "%.300s: %s", path, strerror(errno)), 0;
+    r->text = text;
     fl_wrong(&e, "no memory is left", NULL, 0);
-    if (fl_record_room(&r->record, r->text, n) && fl_record_read(fl_find_game, r->text, n, &r->record, &e)) return 1;
+    if (fl_record_room(&r->record, text, n) && fl_record_read(fl_find_game, text, n, &r->record, &e)) return 1;
     fail_reading(a, path, r->record.game, &e);
     close_record(r);
     return 0;
+}
+
+int open_record(args *a, const char *path, recorded *r) {
+    size_t n;
+    char *text = read_given(a, path, &n);
+    return text ? read_recorded(a, path, text, n, r) : 0;
 }
 
 void close_record(recorded *r) {
@@ -59,11 +66,11 @@ static int from_snapshot(args *a, const char *path, const recorded *r, long long
     return 1;
 }
 
-static int from_record(args *a, const char *path, long long ply, fl_position *p) {
+static int from_record(args *a, const char *path, char *text, size_t n, long long ply, fl_position *p) {
     recorded r;
     fl_replay at;
     fl_error e;
-    if (!open_record(a, path, &r)) return 0;
+    if (!read_recorded(a, path, text, n, &r)) return 0;
     p->game = r.record.game, p->viewer = FL_ALL_SEEING;
     if (ply < 0) ply = r.record.n_plies;
     int well = record_is_old(&r) ? from_snapshot(a, path, &r, ply, p) : fl_replay_to(&at, &r.record, (uint32_t)ply, &e);
@@ -73,22 +80,46 @@ static int from_record(args *a, const char *path, long long ply, fl_position *p)
     return well;
 }
 
-static int from_state(args *a, const char *path, fl_position *p) {
-    size_t n;
+static int read_state(args *a, const char *path, const char *text, size_t n, fl_position *p) {
     fl_error e;
-    char *text = read_file(path, &n);
-    if (!text) return fail(a, "%.300s: %s", path, strerror(errno)), 0;
     p->game = NULL;
-    int well = fl_read_json(fl_find_game, text, n, p, &e);
+    return fl_read_json(fl_find_game, text, n, p, &e) ? 1 : (fail_reading(a, path, p->game, &e), 0);
+}
+
+static int read_string(args *a, const char *path, const char *text, size_t n, fl_position *p) {
+    fl_error e;
+    p->game = NULL;
+    return fl_read_position(fl_find_game, text, n, p, &e) ? 1 : (fail_reading(a, path, p->game, &e), 0);
+}
+
+int holds_state(const char *text) { return text[strspn(text, " \t\r\n")] == '{'; }
+int holds_position(const char *text) {
+    size_t n = strcspn(text, ":\n");
+    return text[n] == ':' && fl_find_game(text, n);
+}
+
+/* A file or a link: a record, a state file or a position string, told by how it begins. */
+static int from_given(args *a, const char *path, long long ply, fl_position *p) {
+    size_t n;
+    char *text = read_given(a, path, &n);
+    if (!text) return 0;
+    int state = holds_state(text);
+    if (!state && !holds_position(text)) return from_record(a, path, text, n, ply, p);
+    while (n && strchr(" \r\n", text[n - 1])) n--; /* a file ends with a line's end */
+    int well = ply >= 0 ? fail(a, "--at belongs to a RECORD"), 0 : state ? read_state(a, path, text, n, p) : read_string(a, path, text, n, p);
     free(text);
-    return well ? 1 : (fail_reading(a, path, p->game, &e), 0);
+    return well;
 }
 
 int read_placed(args *a, const char *state, const char *position, fl_position *p) {
-    fl_error e;
-    if (state) return from_state(a, state, p);
-    p->game = NULL;
-    return fl_read_position(fl_find_game, position, strlen(position), p, &e) ? 1 : (fail_reading(a, NULL, p->game, &e), 0);
+    if (!state && !fl_is_link(position) && (holds_position(position) || access(position, R_OK)))
+        return read_string(a, NULL, position, strlen(position), p);
+    if (!state || fl_is_link(state)) return from_given(a, state ? state : position, -1, p);
+    size_t n;
+    char *text = read_given(a, state, &n);
+    int well = text && read_state(a, state, text, n, p);
+    free(text);
+    return well;
 }
 
 void fill_position(fl_position *p, uint64_t seed) {
@@ -103,7 +134,7 @@ int take_position(args *a, fl_position *p) {
     int said = (state != NULL) + (position != NULL) + (path != NULL);
     if (said != 1) return fail(a, "say which position: a RECORD, or --state FILE, or --position STRING"), 0;
     if (ply >= 0 && !path) return fail(a, "--at belongs to a RECORD"), 0;
-    return path ? from_record(a, path, ply, p) : read_placed(a, state, position, p);
+    return path ? from_given(a, path, ply, p) : read_placed(a, state, position, p);
 }
 
 static int read_seat(args *a, const char *name, const char *text, int seats) {

@@ -14,7 +14,9 @@ void name_seats(fl_words *w, const fl_record *r);             /* by who sat ther
 
 /* RECORD [--at PLY], --state FILE or --position STR; take all other values before. */
 int take_position(args *a, fl_position *p);                   /* 1: read and checked */
-int read_placed(args *a, const char *state, const char *position, fl_position *p); /* the file or the string, whichever is not NULL */
+int holds_state(const char *text);                            /* by how it begins: a state file; a position string */
+int holds_position(const char *text);
+int read_placed(args *a, const char *state, const char *position, fl_position *p); /* the file or the string (or a file or link that holds one), whichever is not NULL */
 void fill_position(fl_position *p, uint64_t seed);            /* what its viewer cannot see is imagined */
 int take_seat(args *a, const char *text, const fl_position *p); /* --seat; standard: the viewer, or the only active one; -1: complained */
 int read_viewer(args *a, const char *name, const char *text, int seats); /* a seat or "spectator"; NULL: one who sees everything */

@@ -46,6 +46,13 @@ void key_words(fl_out *o, const char *name, const char *words) {
     fl_char(o, ']');
 }
 
+void print_link(FILE *to, const char *site, const char *text, size_t n) {
+    char *link = fl_link_write(site, text, n);
+    if (link) fprintf(to, "%s\n", link);
+    else note("no link: memory is short, or the program was built without zlib");
+    free(link);
+}
+
 double seconds_now(int clock) {
     struct timespec t;
     clock_gettime((clockid_t)clock, &t);

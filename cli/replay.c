@@ -3,6 +3,7 @@
 
 const char usage_replay[] =
     "usage: flotilla replay FILE [--at PLY | --trace] [--as SEAT] [--lang en|de|nl] [--json]\n\n"
+    "FILE is a record, a report of a bug that the web app made, or a link that holds a record.\n"
     "Plays a record again and verifies it to the bit: exits with 0 and prints the result and the hash of the last state, or\n"
     "says at which ply it does not fit.\n"
     "--at PLY shows the position in which that ply is to be played (0: after the setup); with --json as a state file.\n"

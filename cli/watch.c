@@ -193,11 +193,8 @@ static void begin_bots(args *a, watching *v, const fl_game *g) {
 static void begin_record(args *a, watching *v, const char *path) {
     size_t n;
     fl_error e;
-    char *text = read_file(path, &n);
-    if (!text) {
-        fail(a, "%s: %s", path, strerror(errno));
-        return;
-    }
+    char *text = read_given(a, path, &n);
+    if (!text) return;
     if (fl_session_read(&v->p.s, text, n, &e)) {
         v->p.w.game = v->p.s.game, sit_down_again(&v->p), party_name(&v->p);
         if (!party_remember(&v->p)) fail(a, "no memory is left");
@@ -206,7 +203,7 @@ static void begin_record(args *a, watching *v, const char *path) {
         memcpy(v->p.s.record.name, v->old.name, sizeof v->old.name);
         sit_down_again(&v->p), party_name(&v->p);
         return;
-    } else fail(a, "%s: %s", path, e.text);
+    } else fail(a, "%.300s: %s", path, e.text);
     free(text);
 }
 

@@ -581,6 +581,53 @@ def garbage_positions():
 
 
 @test
+def links():
+    path = record("cove")
+    link = good("link", path).out.strip()
+    expect(re.fullmatch(r"http://localhost:8080/#/open/[A-Za-z0-9_-]+", link) is not None, f"link: {link[:80]}")
+    equal(good("replay", link).out, good("replay", path).out, "replay of a link")
+    equal(good("link", link).out.strip(), link, "a link of a link")
+    expect(good("link", path, "--site", "https://x.org/f/").out.startswith("https://x.org/f/#/open/"), "link: the site")
+    expect(link in good("link", "-", stdin=path.read_bytes()).out, "link: standard input")
+    at = good("link", path, "--at", 40).out.strip()
+    equal(good("legal", at).out, good("legal", path, "--at", 40).out, "legal moves of a link")
+    for option in ("--position", "--state"):
+        equal(good("legal", option, at).out, good("legal", at).out, f"legal {option} LINK")
+    veiled = good("link", path, "--at", 40, "--as", 1).out.strip()
+    position = good("replay", path, "--at", 40, "--as", 1).out.split("\n")[-3]
+    Path("veiled.position").write_text(position + "\n")
+    for words in (["--position", position], ["--position", "veiled.position"], ["veiled.position"]):
+        equal(good("link", *words).out.strip(), veiled, f"link {words}")
+    bad("link", veiled, "--as", 2, says="other eyes")
+    bad("link", at, "--at", 3, says="--at belongs")
+    bad("link", says="say which position")
+    bad("replay", at, says="not a record")
+
+
+@test
+def garbage_links():
+    chance = random.Random(7)
+    link = good("link", record()).out.strip()
+    head, text = link.split("#/open/")
+    for n in range(0, len(text), 23):
+        bad("replay", f"{head}#/open/{text[:n]}", says="the link is")
+    for _ in range(40):
+        spoiled = list(text)
+        at = chance.randrange(len(spoiled))
+        spoiled[at] = chance.choice([c for c in "abcXYZ019-_ %é" if c != spoiled[at]])
+        bad("replay", f"{head}#/open/{''.join(spoiled)}")
+    import base64
+    import zlib
+    pack = lambda what: "http://x/#/open/" + base64.urlsafe_b64encode(zlib.compress(what, 9)).decode().rstrip("=")
+    bad("replay", pack(b"flotilla record 1\n" + b"#" * 20_000_000), says="more than any game")
+    bad("replay", pack(b"nonsense"), says="not a record")
+    bad("replay", pack(b"nothing\0here"), says="damaged")
+    bad("legal", pack(b"{}"))
+    bad("legal", pack(b"cove:1:3:"), says="position: no such value of an option")
+    bad("replay", "http://x/#/open/" + "A" * 100_000, says="damaged")
+
+
+@test
 def garbage_moves():
     path = record()
     for move in ("", " ", "fly", "sail 1", "ship", "ship golden", "attack", "attack 1", "attack 9 3", "attack 1 99", "attack 1 3 4", "attack -1 3", "SAIL", "sail;", "x" * 5000, "ship armed\nsail", "é"):

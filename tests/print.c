@@ -3,6 +3,7 @@
 #include "golden.h"
 #include "steps.h"
 #include "walk.h"
+#include "../lib/link.h"
 #include "../lib/signature.h"
 #include <inttypes.h>
 #include <string.h>
@@ -103,7 +104,10 @@ static void write_seeds(const char *folder, const fl_game *g) {
         for (uint32_t ply = 0; ply <= r.n_plies && fl_replay_to(&at, &r, ply, &e); ply += 1 + r.n_plies / 3) {
             int viewer = (int)fl_uniform(&stream, (uint32_t)seats + 2) - 2;
             o = fl_into(text, TEXT), fl_write_json(&o, g, at.state.bytes, viewer), write_seed(folder, "fuzz_json", g->id, number, text, o.n);
-            o = fl_into(text, TEXT), fl_write_position(&o, g, at.state.bytes, viewer), write_seed(folder, "fuzz_position", g->id, number++, text, o.n);
+            o = fl_into(text, TEXT), fl_write_position(&o, g, at.state.bytes, viewer), write_seed(folder, "fuzz_position", g->id, number, text, o.n);
+            char *link = fl_link_write("", text, o.n);
+            if (link) write_seed(folder, "fuzz_link", g->id, number, link + strlen("#/open/"), strlen(link) - strlen("#/open/"));
+            free(link), number++;
         }
         for (size_t i = 0; i < sizeof bytes; i++) bytes[i] = (uint8_t)fl_next(&stream);
         bytes[0] = (uint8_t)fl_game_number(g);
