@@ -1,6 +1,7 @@
 /* analyse.c - flotilla analyse: a record looked back at, as text, as JSON and as a graph. */
 #define _POSIX_C_SOURCE 200809L
 #include "../lib/analysis.h"
+#include "../lib/fairness.h"
 #include "position.h"
 #include <errno.h>
 #include <pthread.h>
@@ -15,6 +16,8 @@ const char usage_analyse[] =
     "share + luck + own choices + others' choices, exactly.\n"
     "Then come the turning points, and the N worst mistakes (standard: 5), judged only by what the mover could know: BOT\n"
     "(standard: ismcts:400) looks at his view and says what it would have preferred.\n"
+    "At last, the dice and draws of the game: how often each value came against how often it was expected, and how many fair\n"
+    "games in 1000 are at least as uneven.\n"
     "V plays N games on (--playouts, standard 8), for N plies with a choice in them (--plies, standard 6), and judges then.\n"
     "--svg writes the graph of the chances to FILE.\n";
 
@@ -33,6 +36,7 @@ typedef struct {
     uint32_t n;
     uint32_t *round;      /* in which each ply was played */
     int32_t start[FL_SEATS];
+    fl_fairness fairness;
     atomic_uint next, done;
     atomic_int failed;
 } analysis;
@@ -83,6 +87,14 @@ static int lay_out(analysis *a, fl_error *e) {
         if (i == a->n) return 1;
         if (!fl_replay_step(&at, e)) return 0;
     }
+}
+
+static int weigh_dice(analysis *a, fl_error *e) {
+    fl_fair_room *room = malloc(sizeof *room);
+    if (!room) return fl_wrong(e, "there is not enough memory for this game", NULL, 0), 0;
+    int well = fl_fairness_of(a->record, room, &a->fairness, e);
+    free(room);
+    return well;
 }
 
 static void clear_away(analysis *a) { free(a->states), free(a->entries), free(a->thoughts), free(a->round); }
@@ -175,11 +187,64 @@ static void print_mistakes(const analysis *a) {
     }
 }
 
+/* A kind of deal in the reader's words: "kind.die". */
+static const char *kind_name(const analysis *a, int kind) {
+    char key[64];
+    fl_out o = fl_into(key, sizeof key);
+    fl_str(&o, "kind.");
+    for (const char *c = a->game->kinds[kind].name; *c; c++) fl_char(&o, *c >= 'A' && *c <= 'Z' ? (char)(*c + 32) : *c);
+    const char *text = fl_text(&a->words, key);
+    return text ? text : a->game->kinds[kind].name;
+}
+
+static void print_with_number(const analysis *a, const char *key, int number) {
+    static const char *const letters[] = {"a"};
+    const uint8_t kinds[] = {2}; /* NUMBER, in every game */
+    char text[200];
+    fl_out o = fl_into(text, sizeof text);
+    fl_say(&o, &a->words, fl_text(&a->words, key), letters, kinds, &number, 1);
+    printf("%s", text);
+}
+
+enum { WORTH_A_LIST = 12 }; /* values; of a whole deck only the verdict is told */
+
+static void print_fairness(const analysis *a) {
+    printf("\n%s\n", fl_text(&a->words, "fairness.title"));
+    for (int i = 0; i < a->fairness.n; i++) {
+        const fl_fair_kind *k = &a->fairness.of[i];
+        printf("%s, ", kind_name(a, k->kind)), print_with_number(a, "fairness.times", (int)k->n);
+        printf(": "), print_with_number(a, fl_verdict_keys[k->verdict], (int)k->odds), printf("\n");
+        if (k->values > WORTH_A_LIST) continue;
+        for (int v = 0, n = 0; v < k->values; v++) {
+            char text[64];
+            fl_out o = fl_into(text, sizeof text);
+            if (!k->expected[v]) continue;
+            fl_say_value(&o, &a->words, k->kind, v);
+            printf("%s%s: %u (%.1f)", n++ ? ", " : "       ", text, k->dealt[v], (double)k->expected[v] / FL_ONCE);
+        }
+        printf("\n");
+    }
+}
+
 /* ---- JSON ------------------------------------------------------------------------------------------------------------------ */
 
 static void key_vector(fl_out *o, const char *name, const int32_t v[], int n) {
     key(o, name), fl_char(o, '[');
     for (int i = 0; i < n; i++) item(o), fl_int(o, v[i]);
+    fl_char(o, ']');
+}
+
+static void key_fairness(fl_out *o, const analysis *a) {
+    key(o, "fairness"), fl_char(o, '[');
+    for (int i = 0; i < a->fairness.n; i++) {
+        const fl_fair_kind *k = &a->fairness.of[i];
+        item(o), fl_char(o, '{'), key_text(o, "kind", a->game->kinds[k->kind].name), key_number(o, "deals", k->n), key_number(o, "odds", k->odds);
+        key(o, "dealt"), fl_char(o, '[');
+        for (int v = 0; v < k->values; v++) item(o), fl_int(o, k->dealt[v]);
+        fl_char(o, ']'), key(o, "expected_millionths"), fl_char(o, '[');
+        for (int v = 0; v < k->values; v++) item(o), fl_int(o, (int64_t)k->expected[v]);
+        fl_str(o, "]}");
+    }
     fl_char(o, ']');
 }
 
@@ -205,7 +270,7 @@ static void print_json(const analysis *a) {
         }
         fl_char(&o, '}');
     }
-    fl_str(&o, "]}\n");
+    fl_char(&o, ']'), key_fairness(&o, a), fl_str(&o, "}\n");
     print_page(&o);
 }
 
@@ -273,7 +338,7 @@ static int write_graph(const analysis *a, const char *path) {
 static int tell(args *a, const analysis *x, const char *svg, int json) {
     if (svg && !write_graph(x, svg)) return fail(a, "cannot write '%.200s': %s", svg, strerror(errno));
     if (json) return print_json(x), DONE;
-    print_accounts(x), print_turns(x), print_mistakes(x);
+    print_accounts(x), print_turns(x), print_mistakes(x), print_fairness(x);
     return DONE;
 }
 
@@ -296,7 +361,7 @@ int cmd_analyse(args *a) {
     x.record = &r.record, x.game = x.words.game = r.record.game, x.seats = r.record.seats, x.n = r.record.n_plies;
     name_seats(&x.words, &r.record);
     if (record_is_old(&r)) status = fail(a, "%.200s: played by another version of the rules: it cannot be played again", path);
-    else if (!fl_record_verify(&r.record, &e) || !lay_out(&x, &e)) status = fail_reading(a, path, x.game, &e), status = REFUSED;
+    else if (!fl_record_verify(&r.record, &e) || !lay_out(&x, &e) || !weigh_dice(&x, &e)) status = fail_reading(a, path, x.game, &e), status = REFUSED;
     else {
         look(&x);
         status = x.failed ? fail(a, "there is not enough memory to think") : tell(a, &x, svg, json);

@@ -48,6 +48,17 @@ int fl_session_at(fl_session *s, const fl_game *g, const void *state,
     return 1;
 }
 
+int fl_session_imagine(fl_session *s, const fl_game *g, const void *state, int viewer,
+                       uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed) {
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } world;
+    fl_host h = {seed, NULL};
+    memcpy(world.bytes, state, g->state_size);
+    fl_veil(g, world.bytes, viewer);
+    g->imagine(world.bytes, viewer, &h);
+    memset(s, 0, sizeof *s);
+    return !fl_check(g, world.bytes) && fl_session_at(s, g, world.bytes, decide, with, fl_next(&h.stream));
+}
+
 fl_rule fl_session_play(fl_session *s, int seat, fl_move m) {
     union { uint64_t align; uint8_t bytes[FL_STATE]; } before;
     memcpy(before.bytes, s->state.bytes, s->game->state_size);
@@ -123,6 +134,22 @@ static int follow(fl_session *s, const fl_record *r, fl_error *e) {
     }
     memcpy(s->record.name, r->name, sizeof r->name);
     return !e->text[0];
+}
+
+int fl_session_from(fl_session *s, const fl_record *r, uint32_t ply, fl_error *e) {
+    fl_record part = *r;
+    memset(s, 0, sizeof *s);
+    e->text[0] = 0, e->broken = 0;
+    part.n_result = 0;
+    if (ply < part.n_plies) part.n_plies = ply;
+    if (follow(s, &part, e)) return 1;
+    fl_session_free(s);
+    return 0;
+}
+
+const void *fl_session_state(const fl_session *s, uint32_t ply) {
+    if (ply > s->record.n_plies) return NULL;
+    return ply == s->record.n_plies ? s->state.bytes : s->before + (size_t)ply * s->game->state_size;
 }
 
 /* Room for whatever a record of this length can hold. */

@@ -25,6 +25,11 @@ int fl_session_start(fl_session *s, const fl_game *g, int seats, const uint8_t o
 int fl_session_at(fl_session *s, const fl_game *g, const void *state, /* from the middle: a position that shows everything */
                   uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed);
 int fl_session_read(fl_session *s, const char *text, size_t n, fl_error *e);  /* a record, replayed to its end and verified */
+int fl_session_from(fl_session *s, const fl_record *r, uint32_t ply, fl_error *e); /* a record as far as that ply; it goes on by other deals */
+/* A world that could be, by what the viewer may know: the state is veiled for him before anything else is done with it. */
+int fl_session_imagine(fl_session *s, const fl_game *g, const void *state, int viewer,
+                       uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed);
+const void *fl_session_state(const fl_session *s, uint32_t ply); /* after so many plies; NULL: it has not come so far */
 void fl_session_free(fl_session *s);
 
 fl_rule fl_session_play(fl_session *s, int seat, fl_move m);   /* 0: played; scribe.failed: it could not be dealt, nothing changed */

@@ -753,6 +753,11 @@ def analysis():
         equal(account["luck"], a["start"][p] - account["fair"] + sum(ply["luck"][p] for ply in a["plies"]), "luck, that of the setup too")
         equal(account["own"], sum(ply["choice"][p] for ply in a["plies"] if ply["seat"] == p), "own choices")
     equal(sum(1 for account in a["accounts"] if account["result"] > 0), 1, "winners")
+    die = next(k for k in a["fairness"] if k["kind"] == "DIE")
+    equal((len(die["dealt"]), sum(die["dealt"])), (6, die["deals"]), "every throw of the die is counted")
+    expect(all(abs(e / 1e6 - die["deals"] / 6) < 0.01 for e in die["expected_millionths"]), "each face is expected as often")
+    for kind in a["fairness"]:
+        expect(1 <= kind["odds"] <= 1000 and sum(kind["dealt"]) == kind["deals"], f"fairness of {kind}")
     for lang in ("en", "de", "nl"):
         text = run("analyse", path, *quick, "--lang", lang, "--mistakes", 3).out
         rows = re.findall(r"([\d.]+) +([+-][\d.]+) +([+-][\d.]+) +([+-][\d.]+) +([\d.]+)$", text, re.M)
@@ -760,6 +765,8 @@ def analysis():
         for row in rows:
             fair, luck, own, others, result = [round(float(x) * 100) for x in row]
             equal(fair + luck + own + others, result, "the books balance as printed")
+        faces = re.findall(r"\b([1-6]): (\d+) \(([\d.]+)\)", text)
+        equal(sum(int(n) for _, n, _ in faces[-6:]), die["deals"], "throws as printed")
     svg = Path("look/graph.svg").read_text()
     expect(svg.startswith("<svg") and svg.rstrip().endswith("</svg>") and svg.count("stroke-width") == 3, "a line for each seat in the graph")
     bad("analyse", path, "--svg", "nowhere/graph.svg")
