@@ -121,6 +121,22 @@ static void show_rules(playing *y, const char *wanted) {
     } else read_pages(y, fl_text(&y->p.w, "title"), text);
 }
 
+/* The rule that the present question is about, and where options change it. */
+static void show_asked(playing *y) {
+    const fl_game *g = y->p.s.game;
+    fl_rule rule = fl_asked(g, y->p.s.state.bytes);
+    fl_out o = fl_into(y->message, sizeof y->message);
+    fl_say_rule(&o, &y->p.w, rule), y->alarm = 0;
+    for (int i = 0; i < g->n_options; i++) {
+        if (!fl_option_changes(&g->options[i], rule)) continue;
+        char key[96];
+        const char *at;
+        int n = fl_word(g->options[i].words, y->p.s.record.options[i], &at);
+        snprintf(key, sizeof key, "option.%s", g->options[i].id), fl_char(&o, '\n'), fl_say_key(&o, &y->p.w, key);
+        snprintf(key, sizeof key, "option.%s.%.*s", g->options[i].id, n, at), fl_str(&o, ": "), fl_say_key(&o, &y->p.w, key);
+    }
+}
+
 /* ---- moves in words and notation -------------------------------------------------------------------------------------- */
 
 static int verb_of(const fl_game *g, const char *text) {
@@ -274,9 +290,9 @@ static void show_help(playing *y, const question *q) {
 
 /* ---- what was typed ---------------------------------------------------------------------------------------------------------- */
 
-enum { RULES, WHY, HINT, UNDO, SAVE, QUIT, LOG, HELP, N_COMMANDS };
+enum { RULES, RULE, WHY, HINT, UNDO, SAVE, QUIT, LOG, HELP, N_COMMANDS };
 static const char *const command_keys[N_COMMANDS] = {
-    "command.rules", "command.why", "command.hint", "command.undo", "command.save", "command.quit", "command.log", "command.help",
+    "command.rules", "command.rule", "command.why", "command.hint", "command.undo", "command.save", "command.quit", "command.log", "command.help",
 };
 
 /* Commands are understood in English and in the language that is spoken. */
@@ -306,6 +322,7 @@ static int obey(playing *y, question *q, const char *line) {
     const char *rest = behind(line);
     switch (command_of(y, line)) {
     case RULES: show_rules(y, rest); return AGAIN;
+    case RULE: *rest ? show_rules(y, rest) : show_asked(y); return AGAIN;
     case WHY: explain(y, q, rest); return AGAIN;
     case HINT: give_hint(y, q); return AGAIN;
     case UNDO: return take_back(y, q->seat) ? UNDONE : AGAIN;

@@ -4,7 +4,7 @@
 const char usage_describe[] =
     "usage: flotilla describe GAME [--lang en|de|nl] [--json]\n\n"
     "Prints what a game consists of: players, options, the fields of its state with who may see them, kinds of things with\n"
-    "their words, moves with the ranges of their arguments and their dense indices, events, steps, rules, and what a\n"
+    "their words, moves with the ranges of their arguments and their dense indices, events, steps with their rules, rules, and what a\n"
     "position is checked for.\n";
 
 static const char *const who_words[] = {"all", "owner", "nobody", "seen"};
@@ -42,7 +42,7 @@ static void option_json(fl_out *o, const fl_words *w, const fl_option *option) {
     snprintf(group, sizeof group, "option.%s", option->id);
     item(o), fl_char(o, '{'), key_text(o, "id", option->id), key_words(o, "values", option->words);
     key(o, "standard"), fl_char(o, '"'), fl_strn(o, at, (size_t)n), fl_char(o, '"');
-    key_number(o, "rule", option->rule), key_text(o, "text", fl_text(w, group)), key(o, "texts"), fl_char(o, '[');
+    key_number(o, "rule", option->rule), key_words(o, "also", option->also), key_text(o, "text", fl_text(w, group)), key(o, "texts"), fl_char(o, '[');
     for (int i = 0; (n = fl_word(option->words, i, &at)) != 0; i++) {
         const char *text = text_of(w, group, at, n);
         item(o), fl_quoted(o, text ? text : "");
@@ -106,7 +106,7 @@ static void step_json(fl_out *o, const fl_words *w, int step) {
     const char *at;
     int n = fl_word(steps_of(w->game)->words, step, &at);
     item(o), fl_str(o, "{\"name\":\""), fl_strn(o, at, (size_t)n), fl_char(o, '"');
-    key(o, "together"), fl_str(o, w->game->together >> step & 1 ? "true" : "false");
+    key_number(o, "rule", w->game->step_rules[step]), key(o, "together"), fl_str(o, w->game->together >> step & 1 ? "true" : "false");
     key_text(o, "text", text_of(w, "prompt", at, n)), fl_char(o, '}');
 }
 
@@ -188,7 +188,7 @@ static void lists_text(const fl_words *w) {
     const char *at;
     printf("\nsteps\n");
     for (int i = 0, n; (n = fl_word(steps_of(g)->words, i, &at)) != 0; i++)
-        printf("  %-14.*s %s%s\n", n, at, text_of(w, "prompt", at, n), g->together >> i & 1 ? " (together)" : "");
+        printf("  %-14.*s %-5d %s%s\n", n, at, g->step_rules[i], text_of(w, "prompt", at, n), g->together >> i & 1 ? " (together)" : "");
     printf("\nevents\n");
     for (int i = 0; i < g->n_events; i++) printf("  %-14s %s\n", g->events[i].name, text_of(w, "event", g->events[i].name, 64));
     printf("\nrules\n");
@@ -206,7 +206,7 @@ static void describe_text(const fl_words *w) {
     for (int i = 0; i < g->n_options; i++) {
         const fl_option *option = &g->options[i];
         int n = fl_word(option->words, option->standard, &at);
-        printf("  %-14s %s (standard: %.*s; rule %u)\n", option->id, option->words, n, at, option->rule);
+        printf("  %-14s %s (standard: %.*s; rule %u%s%s)\n", option->id, option->words, n, at, option->rule, *option->also ? "; also " : "", option->also);
     }
     printf("\nkinds\n");
     kinds_text(g);

@@ -56,6 +56,7 @@ enum { FL_NOTATION = 96 };                                         /* room for a
 void fl_write_move(fl_out *o, const fl_game *g, fl_move m);        /* "attack 2 5" */
 int fl_read_move(const fl_game *g, const char *text, size_t n, fl_move *m, fl_error *e); /* 1: read */
 const fl_rule_row *fl_rule_of(const fl_game *g, fl_rule number);
+int fl_option_changes(const fl_option *o, fl_rule rule);            /* 1: the option belongs to this rule */
 int fl_read_option(const fl_game *g, const char *text, size_t n, uint8_t options[FL_OPTIONS], fl_error *e); /* "id=value" */
 
 /* ---- fields (fields.c) -------------------------------------------------------------------------------------- */
@@ -66,6 +67,7 @@ uint64_t fl_unknown(const fl_field *f);                            /* the reserv
 int fl_vacant(const fl_field *f, const void *s, int element);      /* it belongs to a seat where nobody sits */
 int fl_hidden(const fl_field *f, const void *s, int element, int viewer);
 int fl_step(const fl_game *g, const void *s);                       /* the innermost step; -1: the game is over */
+fl_rule fl_asked(const fl_game *g, const void *s);                  /* the rule that the present question is about; 0: the game is over */
 const fl_field *fl_field_named(const fl_game *g, const char *name);
 void fl_veil(const fl_game *g, void *s, int viewer);               /* what the viewer may not see becomes unknown */
 uint64_t fl_hash(const fl_game *g, const void *s);

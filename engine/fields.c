@@ -130,6 +130,14 @@ int fl_step(const fl_game *g, const void *s) {
     return depth ? (int)fl_get(&g->fields[4], s, depth - 1) - 1 : -1;
 }
 
+fl_rule fl_asked(const fl_game *g, const void *s) {
+    for (int depth = (int)fl_get(&g->fields[3], s, 0); depth; depth--) {
+        fl_rule rule = g->step_rules[fl_get(&g->fields[4], s, depth - 1) - 1];
+        if (rule) return rule;
+    }
+    return 0;
+}
+
 int fl_barrier(const fl_game *g, const void *before, const void *after, int seat, int n_deals) {
     unsigned was = g->active(before), now = g->active(after);
     if (n_deals || !now || (now & ~was & ~(1u << seat))) return 1;

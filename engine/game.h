@@ -2,7 +2,7 @@
  *
  * A state is flat memory: fixed-width unsigned integers, no pointers, no random numbers; equal positions are equal bytes.
  * The rules are functions over it. What they need of the outside they ask of a host that the caller owns: deal a number,
- * tell what happened. A game describes itself in lists (KINDS, OPTIONS, STATE, VERBS, EVENTS, RULES, CHECKS), one row per
+ * tell what happened. A game describes itself in lists (STEPS, KINDS, OPTIONS, STATE, VERBS, EVENTS, RULES, CHECKS), one row per
  * thing; FL_DECLARE makes its enums and its struct of them, FL_EXPORT its tables. games/blackflag is the example. */
 #ifndef FL_GAME_H
 #define FL_GAME_H
@@ -162,7 +162,8 @@ FL_FN uint64_t fl_hash_bytes(const void *s, int n) {
 
 /* ---- the lists a game describes itself with --------------------------------------------------------
  * KINDS    K(name, size, words)                 a set of small numbers; words name them ("": plain numbers)
- * OPTIONS  O(NAME, id, words, standard, rule)   values by words; which one is standard; the rule that the option changes
+ * STEPS    S(NAME, word, rule)                  what can be going on; the rule that is asked about then (0: that of the step around it)
+ * OPTIONS  O(NAME, id, words, standard, rule, also)  values by words; which one is standard; the rule that tells of it, and those it changes
  * STATE    F(type, name, dims, who, holds, what)
  *            dims   SCALAR, BY(n), BY2(n, m), BY3(n, m, k); for each seat: EACH, EACH_BY(n), EACH_BY2(n, m), EACH_EACH
  *                   (elements of a seat where nobody sits are 0)
@@ -175,7 +176,7 @@ FL_FN uint64_t fl_hash_bytes(const void *s, int n) {
  * RULES    R(number, NAME, source)              source: RULEBOOK, PUBLIC, RULING, HOUSE
  * CHECKS   C(NAME)                              what `check` may find broken */
 typedef struct { const char *name; uint16_t size; const char *words; } fl_kind;
-typedef struct { const char *id, *words; uint8_t standard; fl_rule rule; } fl_option;
+typedef struct { const char *id, *words; uint8_t standard; fl_rule rule; const char *also; } fl_option; /* also: numbers of rules */
 typedef struct { const char *name; uint8_t kind[3]; uint16_t first; } fl_verb; /* first: its first dense index */
 typedef struct { const char *name; uint8_t kind[4]; } fl_event_kind;
 typedef struct { fl_rule number; const char *name; uint8_t source; } fl_rule_row;
@@ -200,7 +201,8 @@ enum { FL_RULEBOOK, FL_PUBLIC, FL_RULING, FL_HOUSE };
 #define FL_KINDS(K)       \
     K(NONE, 1, "")        \
     K(SEAT, FL_SEATS, "") \
-    K(NUMBER, 255, "")
+    K(NUMBER, 255, "")    \
+    K(STEP, N_STEPS, STEPS(FL_STEP_WORD))
 #define FL_FIELDS(F, n_options, n_steps)                                                       \
     F(uint8_t, seats, SCALAR, ALL, COUNT(FL_SEATS), "players at the table")                    \
     F(uint8_t, options, BY(n_options), ALL, OPTION, "the value of each option")                \
@@ -239,6 +241,7 @@ typedef struct fl_game {
     const fl_verb *verbs;
     const fl_event_kind *events;
     const fl_rule_row *rules;
+    const fl_rule *step_rules;               /* of each STEP */
     const char *const *checks;
     const fl_term *terms;
     void     (*setup)(void *s, fl_host *h);                      /* a zeroed state with seats and options filled in */
@@ -256,7 +259,9 @@ typedef struct fl_game {
 /* ---- FL_DECLARE: enums and struct -------------------------------------------------------------------- */
 #define FL_KIND_ENUM(name, size, words) KIND_##name,
 #define FL_KIND_SIZE(name, size, words) SIZE_##name = size,
-#define FL_OPTION_ENUM(NAME, id, words, standard, rule) NAME,
+#define FL_STEP_ENUM(NAME, word, rule) NAME,
+#define FL_STEP_WORD(NAME, word, rule) #word " "
+#define FL_OPTION_ENUM(NAME, id, words, standard, rule, also) NAME,
 #define FL_VERB_ENUM(NAME, word, a, b, c) NAME,
 #define FL_VERB_INDEX(NAME, word, a, b, c) INDEX_##NAME, LAST_##NAME = INDEX_##NAME + SIZE_##a * SIZE_##b * SIZE_##c - 1,
 #define FL_EVENT_ENUM(NAME, a, b, c, d) TOLD_##NAME,
@@ -275,6 +280,7 @@ typedef struct fl_game {
 #define FL_MEMBER_SIZE(type, name, dims, who, holds, what) +sizeof(((state *)0)->name)
 
 #define FL_DECLARE                                                                                             \
+    enum { STEPS(FL_STEP_ENUM) N_STEPS };                                                                      \
     enum { KINDS(FL_KIND_ENUM) N_KINDS };                                                                      \
     enum { KINDS(FL_KIND_SIZE) };                                                                              \
     enum { OPTIONS(FL_OPTION_ENUM) N_OPTIONS };                                                                \
@@ -301,7 +307,8 @@ typedef struct fl_game {
 
 /* ---- FL_EXPORT: the tables and the one symbol ------------------------------------------------------- */
 #define FL_KIND_ROW(name, size, words) {#name, size, words},
-#define FL_OPTION_ROW(NAME, id, words, standard, rule) {#id, words, standard, rule},
+#define FL_STEP_RULE(NAME, word, rule) rule,
+#define FL_OPTION_ROW(NAME, id, words, standard, rule, also) {#id, words, standard, rule, also},
 #define FL_VERB_ROW(NAME, word, a, b, c) {#word, {KIND_##a, KIND_##b, KIND_##c}, INDEX_##NAME},
 #define FL_EVENT_ROW(NAME, a, b, c, d) {#NAME, {KIND_##a, KIND_##b, KIND_##c, KIND_##d}},
 #define FL_RULE_ROW(number, NAME, source) {number, #NAME, FL_##source},
@@ -337,11 +344,12 @@ typedef struct fl_game {
     static const fl_verb verbs[] = {VERBS(FL_VERB_ROW)};                                                       \
     static const fl_event_kind events[] = {EVENTS(FL_EVENT_ROW)};                                              \
     static const fl_rule_row rules[] = {RULES(FL_RULE_ROW)};                                                   \
+    static const fl_rule step_rules[] = {STEPS(FL_STEP_RULE)};                                                 \
     static const char *const checks[] = {CHECKS(FL_CHECK_ROW)};                                                \
     static const fl_field fields[] = {STATE(FL_FIELD_ROW)};                                                    \
     FL_EXTERN const fl_game fl_##id;                                                                           \
     const fl_game fl_##id = {#id, __VA_ARGS__, sizeof(state), N_INDICES, N_KINDS, N_OPTIONS, FL_LENGTH(fields), \
                              N_VERBS, N_EVENTS, N_RULES, N_CHECKS - 1, FL_LENGTH(terms), kinds, options, fields, verbs, events, \
-                             rules, checks, terms, setup, active, legal, why, play, imagine, check, result, progress, tally}
+                             rules, step_rules, checks, terms, setup, active, legal, why, play, imagine, check, result, progress, tally}
 #endif
 #endif

@@ -121,6 +121,14 @@ const fl_rule_row *fl_rule_of(const fl_game *g, fl_rule number) {
     return 0;
 }
 
+int fl_option_changes(const fl_option *o, fl_rule rule) {
+    const char *at;
+    uint64_t number;
+    for (int i = 0, n; (n = fl_word(o->also, i, &at)) != 0; i++)
+        if (fl_read_number(at, (size_t)n, 0xFFFF, &number) && number == rule) return 1;
+    return o->rule == rule;
+}
+
 int fl_read_option(const fl_game *g, const char *text, size_t n, uint8_t options[FL_OPTIONS], fl_error *e) {
     size_t k = 0;
     while (k < n && text[k] != '=') k++;

@@ -5,7 +5,7 @@
 #include GAME_RULES
 
 enum { GAMES_PLAYED = 1 << 14 };
-#define STANDARD(NAME, id, words, standard, rule) standard,
+#define STANDARD(NAME, id, words, standard, rule, also) standard,
 FL_DATA uint8_t STANDARDS[] = {OPTIONS(STANDARD)};
 
 FL_FN uint64_t play_game(uint64_t seed) {

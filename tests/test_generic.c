@@ -20,6 +20,16 @@ static int good_words(const char *words) { /* how many; -1: one stands twice or 
     return n;
 }
 
+/* The rules that an option changes exist, each once, in order. */
+static void changes_rules(const fl_game *g, const fl_option *o) {
+    const char *at;
+    uint64_t rule = 0, last = 0;
+    for (int i = 0, n; (n = fl_word(o->also, i, &at)) != 0; i++, last = rule) {
+        EXPECT(fl_read_number(at, (size_t)n, 9999, &rule));
+        EXPECT(rule > last && rule != o->rule && fl_rule_of(g, (fl_rule)rule) != NULL);
+    }
+}
+
 TEST_GAMES(generic, kinds_and_options) {
     for (int i = 0; i < g->n_kinds; i++) {
         const fl_kind *k = &g->kinds[i];
@@ -35,6 +45,7 @@ TEST_GAMES(generic, kinds_and_options) {
         EXPECT(good_words(o->words) >= 2);
         EXPECT(o->standard < good_words(o->words));
         EXPECT(fl_rule_of(g, o->rule) != NULL);
+        changes_rules(g, o);
         for (int j = 0; j < i; j++) EXPECT(!fl_same(o->id, fl_length(o->id), g->options[j].id));
     }
 }
@@ -58,6 +69,14 @@ TEST_GAMES(generic, verbs_rules_and_bounds) {
     EXPECT(g->min_seats >= 2 && g->max_seats <= FL_SEATS && g->min_seats <= g->min_published && g->min_published <= g->max_published && g->max_published <= g->max_seats);
     EXPECT(g->longest > 0);
     EXPECT(!(g->together >> g->kinds[g->fields[4].kind].size));
+}
+
+/* Whoever is asked can be told the rule that it is about. */
+TEST_GAMES(generic, every_question_has_its_rule) {
+    for (int step = 0; step < g->kinds[g->fields[4].kind].size; step++) EXPECT(!g->step_rules[step] || fl_rule_of(g, g->step_rules[step]));
+    for (walk *w = walk_all(g, 3000); walk_game(w);)
+        do EXPECT_EQ(fl_rule_of(g, fl_asked(g, w->state.bytes)) != NULL, g->active(w->state.bytes) != 0);
+        while (walk_step(w));
 }
 
 static const fl_field *field_at(const fl_game *g, int at) {

@@ -6,9 +6,9 @@
 
 /* Seat 0 hides a coin in its left or right hand; seat 1 guesses. A wrong guess loses, the left hand found wins, the right hand
  * found wins half the time. In equilibrium each seat says left one time in three, and seat 0 wins two times in three. */
-#define KINDS(K) FL_KINDS(K) K(STEP, 2, "hiding guessing") K(HAND, 2, "left right") K(COIN, 2, "heads tails")
-enum { HIDING, GUESSING };
-#define OPTIONS(O) O(PLAIN, plain, "yes no", 0, 1)
+#define STEPS(S) S(HIDING, hiding, 1) S(GUESSING, guessing, 1)
+#define KINDS(K) FL_KINDS(K) K(HAND, 2, "left right") K(COIN, 2, "heads tails")
+#define OPTIONS(O) O(PLAIN, plain, "yes no", 0, 1, "")
 #define STATE(F)                                                                 \
     FL_FIELDS(F, N_OPTIONS, 1)                                                   \
     F(uint8_t, hidden, EACH, OWNER, MAYBE(HAND), "the hand that seat 0 chose")   \

@@ -35,8 +35,8 @@ def tests_of(folder, game, which="test*.c"):
 def options_of(folder):
     rows = []
     for header in sorted(folder.glob("*.h")):
-        rows += re.findall(r"^\s*O\(\w+, (\w+), \"([^\"]*)\", (\d+), (\d+)\)", header.read_text(), re.M)
-    return [(oid, words.split(), int(standard), int(rule)) for oid, words, standard, rule in rows]
+        rows += re.findall(r"^\s*O\(\w+, (\w+), \"([^\"]*)\", (\d+), (\d+), \"([^\"]*)\"\)", header.read_text(), re.M)
+    return [(oid, words.split(), int(standard), ", ".join([rule, *also.split()])) for oid, words, standard, rule, also in rows]
 
 
 def check(game, folder, rules, tests, texts, which="*.c"):
@@ -80,7 +80,7 @@ def pentathlon_page(rules, tests, texts):
 def numbered(options, rules, tests, texts):
     out = [""]
     if options:
-        out += ["## Options", "", "| option | value | meaning | rule |", "|---|---|---|---|"]
+        out += ["## Options", "", "| option | value | meaning | rules |", "|---|---|---|---|"]
         for oid, words, standard, rule in options:
             for i, word in enumerate(words):
                 meaning = texts.get(f"option.{oid}.{word}", "")

@@ -57,7 +57,7 @@ def module(d):
     info = {
         "id": d["id"], "number": d["number"], "version": d["version"], "seats": [d["min_players"], d["max_players"]], "published": d["published_players"],
         "longest": d["longest"],
-        "options": [{"id": o["id"], "values": o["values"], "standard": o["standard"], "rule": o["rule"]} for o in d["options"]],
+        "options": [{"id": o["id"], "values": o["values"], "standard": o["standard"], "rules": [o["rule"], *map(int, o["also"])]} for o in d["options"]],
         "verbs": [{"name": v["name"], "first": v["first"], "count": v["count"], "kinds": [a["kind"] for a in v["arguments"]]} for v in d["verbs"]],
         "kinds": {k["name"]: {"size": k["size"], "words": k["words"]} for k in kinds.values() if k["name"] != "none"},
         "rules": [{"number": r["number"], "source": r["source"]} for r in d["rules"]],

@@ -7,13 +7,64 @@
 #define GOOD_WORD(NAME, word, suit, cost, good, to, house) #good " "
 #define HOUSE_WORD(NAME, word, suit, cost, good, to, house) #house " "
 #define SPACE_WORDS(r) #r "nw " #r "ne " #r "se " #r "sw "
+#define STEPS(S)                                              \
+    /* the bottom of the stack … */                           \
+    S(BERTH, berth, 107)                                      \
+    S(TURN, turn, 203)                                        \
+    /* … an action of the turn … */                           \
+    S(PLACING, placing, 302)                                  \
+    S(ORDERS, orders, 1109)                                   \
+    S(OFFICIAL, official, 1526)                               \
+    S(INSPIRING, inspiring, 1203)                             \
+    S(DEPLOYING, deploying, 1110)                             \
+    S(NEGOTIATING, negotiating, 1312)                         \
+    S(ENLISTING, enlisting, 1601)                             \
+    S(SNEAKING, sneaking, 1606)                               \
+    S(EVACUATING, evacuating, 1603)                           \
+    S(CONVINCING, convincing, 1525)                           \
+    S(SETTLING, settling, 1525)                               \
+    S(RIGGING, rigging, 1209)                                 \
+    S(MYSTIC, mystic, 1514)                                   \
+    S(ROBBING, robbing, 1515)                                 \
+    S(JETTISON, jettison, 1303)                               \
+    S(PLEDGING, pledging, 1309)                               \
+    /* … the end of a turn and of a round … */                \
+    S(FORTS, forts, 1103)                                     \
+    S(ENRICHING, enriching, 214)                              \
+    S(REFRESHING, refreshing, 215)                            \
+    /* … a voyage, one step each … */                         \
+    S(MOVING, moving, 501)                                    \
+    S(JUMPING, jumping, 507)                                  \
+    S(EXPLORING, exploring, 601)                              \
+    S(FACING, facing, 701)                                    \
+    S(IN_TERRAIN, terrain, 503)                               \
+    S(AT_HARBOR, harbor, 804)                                 \
+    S(BONUS, bonus, 1202)                                     \
+    /* … a battle … */                                        \
+    S(SCHEMING, scheming, 1207)                               \
+    S(FIRING, firing, 703)                                    \
+    S(ANSWERING, answering, 703)                              \
+    S(GROGGING, grogging, 1512)                               \
+    S(GROGGED, grogged, 1512)                                 \
+    S(PARRYING, parrying, 1512)                               \
+    S(PARRIED, parried, 1512)                                 \
+    S(SACKING, sacking, 1503)                                 \
+    S(VICTORY, victory, 706)                                  \
+    /* … what any seat may have to do, whosever turn it is */ \
+    S(DAMAGING, damaging, 902)                                \
+    S(PUSHING, pushing, 1505)                                 \
+    S(REPAIRING, repairing, 404)                              \
+    S(MONKEY, monkey, 1516)                                   \
+    S(AIMING, aiming, 1511)                                   \
+    S(REWARDING, rewarding, 1306)                             \
+    S(SELLING, selling, 1307)                                 \
+    S(HIRING, hiring, 1307)                                   \
+    S(SURVEYING, surveying, 1307)                             \
+    S(CHARTING, charting, 601)                                \
+    S(LAYING, laying, 601)
+
 #define KINDS(K)                                                                                                  \
     FL_KINDS(K)                                                                                                   \
-    K(STEP, N_STEPS, "berth turn placing orders official inspiring deploying negotiating enlisting sneaking evacuating " \
-      "convincing settling rigging mystic robbing jettison pledging forts enriching refreshing "                  \
-      "moving jumping exploring facing terrain harbor bonus "                                                     \
-      "scheming firing answering grogging grogged parrying parried sacking victory "                              \
-      "damaging pushing repairing monkey aiming rewarding selling hiring surveying charting laying")              \
     K(SPACE, SPACES, SPACE_WORDS(a) SPACE_WORDS(b) SPACE_WORDS(c) SPACE_WORDS(d) SPACE_WORDS(e) SPACE_WORDS(f)    \
       SPACE_WORDS(g) SPACE_WORDS(h) SPACE_WORDS(i) SPACE_WORDS(j) SPACE_WORDS(k))                                 \
     K(REGION, ON_CHART, "a b c d e f g h i j k")                                                                  \
@@ -40,20 +91,6 @@
     K(REWARD, REWARDS, "start gold fame famewealth sell move quiet crew wind tile repair repairfame")             \
     K(COURSE, 12, "must sail tailwind trawl quiet aim push ended ordered wrecked hired idle")
 
-enum { /* STEP: the bottom of the stack … */
-    BERTH, TURN,
-    /* … an action of the turn … */
-    PLACING, ORDERS, OFFICIAL, INSPIRING, DEPLOYING, NEGOTIATING, ENLISTING, SNEAKING, EVACUATING, CONVINCING, SETTLING, RIGGING,
-    MYSTIC, ROBBING, JETTISON, PLEDGING,
-    /* … the end of a turn and of a round … */
-    FORTS, ENRICHING, REFRESHING,
-    /* … a voyage, one step each … */
-    MOVING, JUMPING, EXPLORING, FACING, IN_TERRAIN, AT_HARBOR, BONUS,
-    /* … a battle … */
-    SCHEMING, FIRING, ANSWERING, GROGGING, GROGGED, PARRYING, PARRIED, SACKING, VICTORY,
-    /* … what any seat may have to do, whosever turn it is */
-    DAMAGING, PUSHING, REPAIRING, MONKEY, AIMING, REWARDING, SELLING, HIRING, SURVEYING, CHARTING, LAYING, N_STEPS
-};
 enum { PATROL = FACTIONS, STRONGHOLD, CUTTER, GUNSHIP, FIGURES };  /* FIGURE: the four flagships come first, by faction */
 enum { PLUNDER, BROADSIDE, SCATTER, UPLIFT, ESCAPE, REWARD_SPOILS, N_SPOILS }; /* SPOILS: what a victor may choose */
 enum { FOR_SQUADRON, FOR_UNION };                                  /* SIDE: of a pledge */
@@ -75,11 +112,11 @@ enum { /* COURSE, a bit each: how a figure is under way */
 enum { ANY_WIND = 7, ANY_SPACE = 8 };                              /* where a jump may go, beyond the values 1..6 */
 
 #define OPTIONS(O) \
-    O(REGIONS, regions, "printed house", 0, 102)
+    O(REGIONS, regions, "printed house", 0, 102, "103 1306 1307")
 
-enum { STEPS = 22, VOYAGES = 8 }; /* more steps than are ever needed: so the wider fields below are in line */
+enum { NESTED = 22, VOYAGES = 8 }; /* more steps than are ever needed: so the wider fields below are in line */
 #define STATE(F)                                                                                                     \
-    FL_FIELDS(F, N_OPTIONS, STEPS)                                                                                   \
+    FL_FIELDS(F, N_OPTIONS, NESTED)                                                                                  \
     F(uint8_t, first, SCALAR, ALL, ONE(SEAT), "seat with the First Mate")                                            \
     F(uint8_t, turn, SCALAR, ALL, ONE(SEAT), "seat whose turn it is")                                                \
     F(uint8_t, placed, SCALAR, ALL, COUNT(2), "dice used in this turn")                                              \

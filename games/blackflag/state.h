@@ -3,20 +3,23 @@
 #define BLACKFLAG_STATE_H
 #include "data.h"
 
+#define STEPS(S)                                                              \
+    S(OPENING, opening, 105) /* all set their first ship */                   \
+    S(TURN, turn, 201)                                                        \
+    S(SET_SHIP, ship, 302) /* within a turn, a treasure waits for its ship */
+
 #define KINDS(K)                       \
     FL_KINDS(K)                        \
-    K(STEP, 3, "opening turn ship")    \
     K(TREASURE, SHIPS, "3 4 5 6 7")    \
     K(BASE, 2, "unarmed armed")
-enum { OPENING, TURN, SET_SHIP };  /* STEP: all set their first ship; a turn; within it, a treasure waits for its ship */
-enum { UNARMED, ARMED };           /* BASE */
+enum { UNARMED, ARMED }; /* BASE */
 
 #define OPTIONS(O) \
-    O(FLEET, fleet, "full small", 0, 103)
+    O(FLEET, fleet, "full small", 0, 103, "101")
 
-enum { STEPS = 2 };
+enum { NESTED = 2 };
 #define STATE(F)                                                                                              \
-    FL_FIELDS(F, N_OPTIONS, STEPS)                                                                            \
+    FL_FIELDS(F, N_OPTIONS, NESTED)                                                                           \
     F(uint8_t, first, SCALAR, ALL, ONE(SEAT), "seat that began")                                              \
     F(uint8_t, turn, SCALAR, ALL, ONE(SEAT), "seat whose turn it is")                                         \
     F(uint8_t, pile, EACH, ALL, SET(TREASURE), "treasures face down; in which order, nobody knows")           \

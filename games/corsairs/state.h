@@ -3,16 +3,76 @@
 #define CORSAIRS_STATE_H
 #include "data.h"
 
-enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, STEPS = 12, LONGEST_BATTLE = 30, RICHEST = 1270 };
+enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, NESTED = 12, LONGEST_BATTLE = 30, RICHEST = 1270 };
+
+/* A step that asks nobody is carried out at once. */
+#define STEPS(S)                         \
+    S(AT_OUTFIT, outfit, 108)            \
+    S(AT_ROUND, round, 201)              \
+    S(AT_TURN, turn, 205)                \
+    S(AT_APPEAR, appear, 3104)           \
+    S(AT_SABOTAGE, sabotage, 3715)       \
+    S(AT_CARPENTRY, carpentry, 3719)     \
+    S(AT_ACT, act, 204)                  \
+    S(AT_HUNT, hunt, 2001)               \
+    S(AT_FOUND, found, 2301)             \
+    S(AT_PORT_ROYAL, port_royal, 403)    \
+    S(AT_DUMP, dump, 405)                \
+    S(AT_LEAVING, leaving, 405)          \
+    S(AT_STORM, storm, 302)              \
+    S(AT_PORT, port, 602)                \
+    S(AT_SELLING, selling, 701)          \
+    S(AT_BUYING, buying, 803)            \
+    S(AT_SHOWING, showing, 806)          \
+    S(AT_YARD, yard, 914)                \
+    S(AT_TRANSFER, transfer, 3415)       \
+    S(AT_HIRING, hiring, 1001)           \
+    S(AT_TENS, tens, 1303)               \
+    S(AT_ONES, ones, 1303)               \
+    S(AT_KEEP_RUMOR, keep_rumor, 1102)   \
+    S(AT_DISCARD, discard, 1604)         \
+    S(AT_LAY, lay, 2815)                 \
+    S(AT_KEEP, keep, 2903)               \
+    S(AT_READY, ready, 3706)             \
+    S(AT_ROLLED, rolled, 104)            \
+    S(AT_WINDOW, window, 1606)           \
+    S(AT_RESOLVE, resolve, 1606)         \
+    S(AT_LEARN, learn, 1608)             \
+    S(AT_REROLL, reroll, 2703)           \
+    S(AT_COURTING, courting, 3711)       \
+    S(AT_DAMAGING, damaging, 3715)       \
+    S(AT_MERCHANT, merchant, 1401)       \
+    S(AT_DECLARED, declared, 1405)       \
+    S(AT_COUNT, count, 3613)             \
+    S(AT_RAID_DICE, raid_dice, 1407)     \
+    S(AT_SPEND, spend, 1408)             \
+    S(AT_CLOSE, close, 1409)             \
+    S(AT_ANNOUNCING, announcing, 2301)   \
+    S(AT_CHASING, chasing, 2807)         \
+    S(AT_CHASED, chased, 2807)           \
+    S(AT_CONTEST, contest, 2303)         \
+    S(AT_ACTION, action, 2305)           \
+    S(AT_CREW_SWIVEL, crew_swivel, 2801) \
+    S(AT_CREW_ROLL, crew_roll, 2502)     \
+    S(AT_CREW_HITS, crew_hits, 2502)     \
+    S(AT_CREW_AFTER, crew_after, 2503)   \
+    S(AT_SPOILS, spoils, 2901)           \
+    S(AT_CAPTURE, capture, 3001)         \
+    S(AT_CLAIM, claim, 1507)             \
+    S(AT_VOLLEY, volley, 2401)           \
+    S(AT_AIM, aim, 2401)                 \
+    S(AT_PLACE, place, 2401)             \
+    S(AT_BRACE, brace, 2404)             \
+    S(AT_CANCEL, cancel, 3707)           \
+    S(AT_REDRAW, redraw, 3105)           \
+    S(AT_TOKEN, token, 912)              \
+    S(AT_REWARD, reward, 1103)           \
+    S(AT_DELIVERY, delivery, 1205)       \
+    S(AT_HANDING, handing, 3910)         \
+    S(AT_GANG, gang, 3922)
 
 #define KINDS(K)                                                                                                              \
     FL_KINDS(K)                                                                                                               \
-    K(STEP, N_STEPS,                                                                                                           \
-      "outfit round turn appear sabotage carpentry act hunt found port_royal dump leaving storm "    \
-      "port selling buying showing yard transfer hiring tens ones keep_rumor discard lay keep ready rolled window resolve "  \
-      "learn reroll courting damaging merchant declared count raid_dice spend close announcing " \
-      "chasing chased contest action crew_swivel crew_roll crew_hits crew_after spoils capture claim " \
-      "volley aim place brace cancel redraw token reward delivery handing gang")                                       \
     K(ZONE, ZONES, "nassau havana portroyal oldprovidence tortuga petitgoave cartagena santodomingo caribbean curacao sanjuan caracas stmaarten basseterre stjohn bridgetown trinidad") \
     K(NATION, NATIONS, "spain england france holland")                                                                        \
     K(SHIP, SHIPS, "sloop flute frigate galleon manowar")                                                                     \
@@ -64,15 +124,6 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, STEPS = 12, LONGEST_BATTLE = 30, R
     "tobacco1x tobacco2cannons tobacco3x tobacco3hold tobacco3masts tobacco4x tobacco4x2 tobacco5crew " \
     "wood1crew wood2x wood3x wood3hold wood3masts wood4x wood4x2 wood5hull"
 
-/* STEP, in the order of its words above. A step that asks nobody is carried out at once. */
-enum {
-    AT_OUTFIT, AT_ROUND, AT_TURN, AT_APPEAR, AT_SABOTAGE, AT_CARPENTRY, AT_ACT, AT_HUNT, AT_FOUND,
-    AT_PORT_ROYAL, AT_DUMP, AT_LEAVING, AT_STORM, AT_PORT, AT_SELLING, AT_BUYING, AT_SHOWING, AT_YARD, AT_TRANSFER, AT_HIRING, AT_TENS, AT_ONES,
-    AT_KEEP_RUMOR, AT_DISCARD, AT_LAY, AT_KEEP, AT_READY, AT_ROLLED, AT_WINDOW, AT_RESOLVE, AT_LEARN, AT_REROLL, AT_COURTING, AT_DAMAGING,
-    AT_MERCHANT, AT_DECLARED, AT_COUNT, AT_RAID_DICE, AT_SPEND, AT_CLOSE, AT_ANNOUNCING, AT_CHASING,
-    AT_CHASED, AT_CONTEST, AT_ACTION, AT_CREW_SWIVEL, AT_CREW_ROLL, AT_CREW_HITS, AT_CREW_AFTER, AT_SPOILS, AT_CAPTURE,
-    AT_CLAIM, AT_VOLLEY, AT_AIM, AT_PLACE, AT_BRACE, AT_CANCEL, AT_REDRAW, AT_TOKEN, AT_REWARD, AT_DELIVERY, AT_HANDING, AT_GANG, N_STEPS
-};
 enum { SKULL = 4, FACES };                       /* FACE: 1 2 3 4 and the skull */
 enum { SPOT_SKULL = PARTS, SPOTS };              /* SPOT: a part, or a hit that the victim is to place */
 enum { FOE = FL_SEATS, GANG = (int)FL_SEATS + NPCS }; /* COMBATANT: seats, then the NPCs from FOE on, then the gang ashore */
@@ -85,16 +136,16 @@ enum { FOR_SCOUT, FOR_PROVE, FOR_TASK, FOR_ACCEPT, FOR_RUMOR, FOR_RECRUIT, FOR_R
 enum { WINDOW_SABOTAGE, WINDOW_ROLL, WINDOW_LASHINGS, WINDOW_CONTEST, WINDOW_SPEECH, WINDOW_CREW };
 enum { OLD, NEW };
 
-#define OPTIONS(O)                                          \
-    O(DEMAND, demand, "filtered open", 0, 4001)             \
-    O(FELIPE, felipe, "round battle", 0, 4002)              \
-    O(NASSAU, nassau, "ladder flat", 0, 4003)               \
-    O(WAR, war, "free wanted", 0, 4004)                     \
-    O(ICONS, icons, "listed misprinted", 0, 4005)           \
-    O(HARBOUR, harbour, "quiet hunted", 0, 4006)
+#define OPTIONS(O)                                                  \
+    O(DEMAND, demand, "filtered open", 0, 4001, "801 802")          \
+    O(FELIPE, felipe, "round battle", 0, 4002, "3501")              \
+    O(NASSAU, nassau, "ladder flat", 0, 4003, "803 3401")           \
+    O(WAR, war, "free wanted", 0, 4004, "1501 3604")                \
+    O(ICONS, icons, "listed misprinted", 0, 4005, "3808 3810 3816") \
+    O(HARBOUR, harbour, "quiet hunted", 0, 4006, "2104")
 
 #define STATE(F)                                                                                                              \
-    FL_FIELDS(F, N_OPTIONS, STEPS)                                                                                            \
+    FL_FIELDS(F, N_OPTIONS, NESTED)                                                                                           \
     F(uint8_t, first, SCALAR, ALL, ONE(SEAT), "start player")                                                                 \
     F(uint8_t, turn, SCALAR, ALL, ONE(SEAT), "seat whose turn it is")                                                         \
     F(uint8_t, asked, SCALAR, ALL, ONE(SEAT), "seat that has to choose")                                                      \

@@ -10,9 +10,19 @@
     "332 333 411 421 422 431 432 433 441 442 443 444 511 521 522 531 532 533 541 542 543 544 551 552 553 554 555 "  \
     "611 621 622 631 632 633 641 642 643 644 651 652 653 654 655 661 662 663 664 665 666"
 #define LOOT_WORDS "l01 l02 l03 l04 l05 l06 l07 l08 l09 l10 l11 l12 l13 l14 l15 l16 l17 l18 l19 l20"
+#define STEPS(S)                                                    \
+    S(FITTING, fitting, 108) /* all fit out their ships */          \
+    S(WHEELS, wheels, 402) /* all set their wheels */               \
+    S(ACTIONS, actions, 501) /* somebody may play an action card */ \
+    S(WINDOW, window, 605) /* a battle card before a fight */       \
+    S(DUEL, duel, 612) /* has the turn in a fight */                \
+    S(STEER, steer, 652) /* steers the navy */                      \
+    S(PORT, port, 711) /* acts on an island */                      \
+    S(SHELTERED, cove, 721) /* in the cove */                       \
+    S(REFIT, refit, 731) /* turns cards back up */
+
 #define KINDS(K)                                                                  \
     FL_KINDS(K)                                                                   \
-    K(STEP, 9, "fitting wheels actions window duel steer port cove refit")        \
     K(PLACE, N_PLACES, "mat tavern hold sails cannons crew treasure cove")        \
     K(SECTOR, SECTORS, "hold sails cannons crew")                                 \
     K(CARD, N_CARDS, CARDS(CARD_WORD))                                            \
@@ -26,23 +36,20 @@
     K(DIE, 6, "1 2 3 4 5 6")                                                      \
     K(DICE, 83, DICE_WORDS)
 
-/* STEP: all fit out their ships; all set their wheels; somebody may play an action card; a battle card before a fight; has
- * the turn in a fight; steers the navy; acts on an island; in the cove; turns cards back up. */
-enum { FITTING, WHEELS, ACTIONS, WINDOW, DUEL, STEER, PORT, SHELTERED, REFIT };
 enum { BLACK, ROYAL, FOES };           /* FOE */
 enum { SOME_GOLD, SOME_TREASURES };    /* GOODS */
 enum { CARD_AND_GOLD, TWO_CARDS };     /* SHARE */
 enum { ABSENT, FLIPPED, UPRIGHT };     /* a card in a sector: how many hits it still takes */
 
-#define OPTIONS(O)                                                     \
-    O(REVENGE, revenge, "off on", 0, 404)                              \
-    O(FLEE_AWARD, npc_flee_award, "off on", 0, 645)                    \
-    O(NEWCREW_SIX, boarding_newcrew_six, "off on", 0, 665)             \
-    O(LEGENDARY, legends, "off on", 0, 901)
+#define OPTIONS(O)                                                    \
+    O(REVENGE, revenge, "off on", 0, 404, "741")                      \
+    O(FLEE_AWARD, npc_flee_award, "off on", 0, 645, "632")            \
+    O(NEWCREW_SIX, boarding_newcrew_six, "off on", 0, 665, "566 664") \
+    O(LEGENDARY, legends, "off on", 0, 901, "641 642 643")
 
-enum { STEPS = 1 };
+enum { NESTED = 1 };
 #define STATE(F)                                                                                                      \
-    FL_FIELDS(F, N_OPTIONS, STEPS)                                                                                    \
+    FL_FIELDS(F, N_OPTIONS, NESTED)                                                                                   \
     F(uint8_t, done, SCALAR, ALL, SET(SEAT), "seats that have chosen; that passed since the last card")               \
     F(uint8_t, order, BY(MOST_SEATS), ALL, MAYBE(SEAT), "seats in the order that is going on")                        \
     F(uint8_t, turn, SCALAR, ALL, COUNT(MOST_SEATS), "how far that order has come")                                   \

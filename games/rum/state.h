@@ -3,9 +3,25 @@
 #define RUM_STATE_H
 #include "data.h"
 
+#define STEPS(S)                                                                                   \
+    S(TURN, turn, 203)                                                                             \
+    /* within it, where to come out of the dark alleys, what to do on a field */                   \
+    S(EMERGES, emerge, 302)                                                                        \
+    S(VISIT, visit, 802)                                                                           \
+    S(GUARDED, guard, 911)                                                                         \
+    S(AT_HQ, headquarters, 805)                                                                    \
+    S(SUPPLIES, supplies, 809)                                                                     \
+    S(INVITE, invite, 902)                                                                         \
+    S(CHOOSE, choose, 0)                                                                           \
+    /* drinking, the scorpion and the brawl go on by themselves between the rolls of their dice */ \
+    S(DRINKING, drink, 905)                                                                        \
+    S(SCORPION, chest, 907)                                                                        \
+    S(BRAWL, brawl, 603)                                                                           \
+    S(ROLLS, roll, 0)                                                                              \
+    S(ROLLED, rolled, 909)
+
 #define KINDS(K)                                                                                                             \
     FL_KINDS(K)                                                                                                              \
-    K(STEP, N_STEPS, "turn emerge visit guard headquarters supplies invite choose drink chest brawl roll rolled")            \
     K(FIELD, FIELDS, "coin1 coin2 coin3 coin4 coin5 coin6 coin7 coin8 coin9 hq pirate1 pirate2 pirate3 rum1 rum2 rum3 "      \
                      "shop1 shop2 shop3 rdv1 rdv2 rdv3 guard1 guard2 guard3 chest1 chest2 pink1 pink2 green1 green2 "        \
                      "yellow1 yellow2 swan cruce frere")                                                                     \
@@ -28,21 +44,18 @@
     K(VALUE, 5, "2 3 4 5 6")                                                                                                 \
     K(ROW, ROWS, "")                                                                                                         \
     K(SIDE, 2, "left right")
-/* STEP: a turn; within it, where to come out of the dark alleys, what to do on a field; drinking, the scorpion and the brawl
- * go on by themselves between the rolls of their dice. */
-enum { TURN, EMERGES, VISIT, GUARDED, AT_HQ, SUPPLIES, INVITE, CHOOSE, DRINKING, SCORPION, BRAWL, ROLLS, ROLLED, N_STEPS };
 enum { LEFT, RIGHT };                                /* SIDE of the mast */
 enum { STACK = FL_SEATS, DRAWN };                    /* HOLDER: a seat, or one of these */
 
-#define OPTIONS(O)                                                                                                           \
-    O(TILE_SET, tiles, "printed house", 0, 103)                                                                              \
-    O(LOOP, loop, "allowed forbidden", 0, 307)                                                                               \
-    O(WAIVER, waiver, "stuck blocked", 0, 305)                                                                               \
-    O(FLAGS, flags, "covered open", 0, 111)
+#define OPTIONS(O)                                        \
+    O(TILE_SET, tiles, "printed house", 0, 103, "102")    \
+    O(LOOP, loop, "allowed forbidden", 0, 307, "302 308") \
+    O(WAIVER, waiver, "stuck blocked", 0, 305, "304")     \
+    O(FLAGS, flags, "covered open", 0, 111, "")
 
-enum { STEPS = 3 };
+enum { NESTED = 3 };
 #define STATE(F)                                                                                                             \
-    FL_FIELDS(F, N_OPTIONS, STEPS)                                                                                           \
+    FL_FIELDS(F, N_OPTIONS, NESTED)                                                                                          \
     F(uint16_t, date_not, BY(N_DATES), ALL, SET(DATE), "what all have seen each rendezvous token not to be")                 \
     F(uint16_t, stings, SCALAR, ALL, SET(STING), "scorpions in the stack")                                                   \
     F(uint8_t, first, SCALAR, ALL, ONE(SEAT), "seat with the start marker")                                                  \

@@ -170,7 +170,7 @@ static void write_choice(const page_table *t, const view *v, int viewer, const f
     fl_move legal[FL_LEGAL];
     int mine = viewer >= 0 && active >> viewer & 1, n = mine ? g->legal(v->bytes, viewer, legal) : 0;
     asked who = {v, mine ? viewer : active ? fl_lowest(active) : 0};
-    key_said("prompt", w, say_prompt, &who);
+    key_said("prompt", w, say_prompt, &who), key_number("asked", fl_asked(g, v->bytes));
     key("moves"), fl_char(&out, '[');
     for (int i = 0; i < n; i++) write_legal(w, v->bytes, legal[i]);
     fl_char(&out, ']');

@@ -6,7 +6,7 @@ export interface GameInfo {
   seats: number[]
   published: number[]
   longest: number
-  options: { id: string; values: string[]; standard: string; rule: number }[]
+  options: { id: string; values: string[]; standard: string; rules: number[] }[]
   verbs: { name: string; first: number; count: number; kinds: string[] }[]
   kinds: Record<string, { size: number; words: string[] }>
   rules: { number: number; source: string }[]

@@ -21,6 +21,8 @@ export interface Position<S = AnyState, M = AnyMove> {
   progress: number
   undo: boolean
   prompt: string
+  /** the rule that the prompt is about; 0: the game is over */
+  asked: number
   /** the viewer's, if he has to choose */
   moves: M[]
   state: S
