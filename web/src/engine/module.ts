@@ -19,6 +19,9 @@ interface Exports {
   position(table: number, seat: number): void
   thought(table: number, seat: number): bigint
   choose(seed: bigint, lang: number): number
+  pentathlon(players: number, n: number): number
+  player_at(players: number, contest: number, seat: number): number
+  pentathlon_facts(): void
 }
 
 export class Module {

@@ -32,3 +32,7 @@ export const save = (saved: SavedGame, text: string): Promise<void> =>
   within('readwrite', (games, records) => void (games.put(saved), records.put(text, saved.id)))
 export const remove = (id: string): Promise<void> => within('readwrite', (games, records) => void (games.delete(id), records.delete(id)))
 export const clear = (): Promise<void> => within('readwrite', (games, records) => void (games.clear(), records.clear()))
+/** What is kept beside the games, under keys of its own. */
+export const put = (key: string, text: string): Promise<void> => within('readwrite', (_, records) => void records.put(text, key))
+export const texts = (prefix: string): Promise<string[]> =>
+  within('readonly', (_, records) => records.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)) as IDBRequest<string[]>)

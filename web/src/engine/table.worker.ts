@@ -1,6 +1,7 @@
 /** Keeps the tables: the true states are in here, and only what a viewer may see goes out. Bots think in a worker of their own. */
 import { GAME } from './games'
 import { LANGUAGES, Module, type Language } from './module'
+import { pentathlons } from './pentathlon'
 import * as store from './store'
 import { ALL_SEEING, SPECTATOR, type BotChoice, type LogEntry, type Position, type Refusal, type SavedGame, type Setup, type Update } from './types'
 
@@ -51,6 +52,7 @@ async function keep(t: Table, p: Position): Promise<void> {
   lastSaved.set(t.saved.id, Date.now())
   module.call.record(t.handle)
   await save(t.saved, module.text())
+  if (t.saved.over) await evening.enter(t.saved)
 }
 const lastSaved = new Map<string, number>()
 
@@ -89,7 +91,37 @@ function think(bot: BotChoice, at: string, seed: bigint): Promise<number | null>
   })
 }
 
+/** The module has room for so many tables at a time: the one that was opened first goes; it is kept, and can be opened again. */
+const MOST_TABLES = 12
+async function makeRoom(): Promise<void> {
+  for (const id of tables.keys()) {
+    if (tables.size < MOST_TABLES) return
+    await operations.close(id)
+  }
+}
+
+async function create(setup: Setup, rematch: string | null, pentathlon?: string): Promise<string> {
+  await makeRoom()
+  const g = GAME[setup.game]
+  const options = g.options.map((o) => `${o.id}=${setup.options[o.id] ?? o.standard}`).join(' ')
+  module.give([options], random(32))
+  const handle = module.call.start(g.number, setup.seats.length, setup.seed ? 1 : 0, seedOf(setup))
+  if (handle < 0) throw new Error(module.text())
+  const now = Date.now()
+  const id = newId(now)
+  const saved: SavedGame = { ...setup, id, created: now, changed: now, ply: 0, round: 0, over: false, scores: null, ranks: null, resigned: [], rematch, pentathlon }
+  const t: Table = { handle, saved, viewer: SPECTATOR }
+  name(t)
+  tables.set(id, t)
+  module.call.record(handle)
+  await save(saved, module.text())
+  return id
+}
+
+const evening = pentathlons({ module: () => module, create, saved: async (id) => tables.get(id)?.saved ?? store.game(id).catch(() => undefined) })
+
 const operations = {
+  ...evening.operations,
   async begin(m: WebAssembly.Module, language: Language): Promise<void> {
     compiled = m
     module = await Module.of(m)
@@ -98,28 +130,14 @@ const operations = {
   speak(language: Language): void {
     lang = LANGUAGES.indexOf(language)
   },
-  async create(setup: Setup, rematch: string | null): Promise<string> {
-    const g = GAME[setup.game]
-    const options = g.options.map((o) => `${o.id}=${setup.options[o.id] ?? o.standard}`).join(' ')
-    module.give([options], random(32))
-    const handle = module.call.start(g.number, setup.seats.length, setup.seed ? 1 : 0, seedOf(setup))
-    if (handle < 0) throw new Error(module.text())
-    const now = Date.now()
-    const id = newId(now)
-    const saved: SavedGame = { ...setup, id, created: now, changed: now, ply: 0, round: 0, over: false, scores: null, ranks: null, resigned: [], rematch }
-    const t: Table = { handle, saved, viewer: SPECTATOR }
-    name(t)
-    tables.set(id, t)
-    module.call.record(handle)
-    await save(saved, module.text())
-    return id
-  },
+  create,
   /** Of a game that is already open nothing is read again. */
   async open(id: string): Promise<SavedGame> {
     const there = tables.get(id)
     if (there) return there.saved
     const [saved, text] = [await store.game(id), await store.record(id)]
     if (!saved || text === undefined) throw new Error('missing')
+    await makeRoom()
     module.give([text], random(32))
     const handle = module.call.open(saved.seed ? 1 : 0, seedOf(saved), lang)
     if (handle < 0) throw new Error(`broken:${module.text()}`)
@@ -232,6 +250,7 @@ const operations = {
       if (typeof file.record !== 'string') throw new Error('broken:no record')
       ;[record, told] = [file.record, file.saved ?? {}]
     }
+    await makeRoom()
     module.give([record], random(32))
     const handle = module.call.open(0, 0n, lang)
     if (handle < 0) throw new Error(`broken:${module.text()}`)

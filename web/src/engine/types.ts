@@ -56,4 +56,13 @@ export interface SavedGame extends Setup {
   unsaved?: boolean
   /** the game before in a row of rematches */
   rematch: string | null
+  /** the evening over all five games that it belongs to */
+  pentathlon?: string
 }
+
+/** A game of an evening. `ended`: the places by player, as the module reads them ("1 3 2", "off"); null: not yet. */
+export interface Contest { game: string; table: string | null; ended: string | null; scores: number[] | null }
+/** An evening over all five games. A player keeps his number; his seat changes from game to game. */
+export interface Pentathlon { id: string; created: number; changed: number; players: Seat[]; contests: Contest[] }
+/** What a player has: of each game that is over, and in all. `by` is the rule that puts him behind the next better one. */
+export interface Standing { points: number[]; places: number[]; after: number[]; sum: number; wins: number; seconds: number; last: number; rank: number; by: number }
