@@ -206,19 +206,18 @@ static void explain(playing *y, question *q, const char *typed) {
 
 /* ---- hints ------------------------------------------------------------------------------------------------------------------ */
 
-enum { HINTS = 3 };
-
-/* What a captain would think of in this seat: the best few moves, by their numbers. */
+/* What a captain would think of in this seat: the best few moves, by their numbers, and what speaks for the first. */
 static void give_hint(playing *y, const question *q) {
-    static fl_reasons r;
+    fl_advice a;
     fl_out o = fl_into(y->message, sizeof y->message);
-    fl_say_key(&o, &y->p.w, think_for(&y->p, q->seat, &r) ? "play.hint" : "play.no_hint"), y->alarm = 0;
-    for (int i = 0; i < r.n && i < HINTS; i++) {
+    fl_say_key(&o, &y->p.w, think_for(&y->p, q->seat, &a) ? "play.hint" : "play.no_hint"), y->alarm = 0;
+    for (int i = 0; i < a.n; i++) {
         int number = 0;
-        while (number < q->n && memcmp(&q->legal[number], &r.best[i].move, sizeof(fl_move))) number++;
-        fl_char(&o, '\n'), fl_num(&o, (uint64_t)number + 1), fl_str(&o, ". "), fl_say_move(&o, &y->p.w, r.best[i].move), fl_str(&o, ": ");
-        fl_say_with(&o, &y->p.w, "play.hint_chance", "nn", (r.best[i].chance + 50) / 100, (r.best[i].spread + 99) / 100);
+        while (number < q->n && memcmp(&q->legal[number], &a.best[i].move, sizeof(fl_move))) number++;
+        fl_char(&o, '\n'), fl_num(&o, (uint64_t)number + 1), fl_str(&o, ". "), fl_say_move(&o, &y->p.w, a.best[i].move), fl_str(&o, ": ");
+        fl_say_with(&o, &y->p.w, "play.hint_chance", "nn", (a.best[i].chance + 50) / 100, (a.best[i].spread + 99) / 100);
     }
+    if (a.n > 1) fl_char(&o, '\n'), fl_say_advice(&o, &y->p.w, &a);
 }
 
 /* ---- the other commands ----------------------------------------------------------------------------------------------------- */

@@ -209,15 +209,14 @@ static void *think(void *with) {
     return NULL;
 }
 
-int think_for(party *p, int seat, fl_reasons *r) {
-    static const fl_bot captain = {FL_CAPTAIN, FL_USUAL, 0};
+int think_for(party *p, int seat, fl_advice *a) {
     fl_clock clock = {milliseconds, NULL, PATIENCE};
     fl_means means;
-    r->n = 0;
+    a->n = 0;
     if (!new_means(&means, NULL)) return 0;
-    means.clock = &clock, means.reasons = r;
+    means.clock = &clock;
     uint64_t seed = p->bot_stream; /* to ask changes nothing */
-    fl_ask_bot(&captain, p->s.game, p->s.state.bytes, seat, fl_next(&seed), &means);
+    fl_advise(p->s.game, p->s.state.bytes, seat, fl_next(&seed), &means, a);
     free(means.arena);
     return 1;
 }

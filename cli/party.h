@@ -1,6 +1,7 @@
 /* party.h - a game in progress and those who play it: people and bots, what they are called, what has happened. */
 #ifndef PARTY_H
 #define PARTY_H
+#include "../lib/advice.h"
 #include "../lib/screen.h"
 #include "terminal.h"
 
@@ -39,7 +40,7 @@ int log_until(const party *p, uint32_t ply);                          /* how muc
 void party_free(party *p);
 
 /* What a captain thinks of the moves of a person's seat; 0: there is no memory left. */
-int think_for(party *p, int seat, fl_reasons *r);
+int think_for(party *p, int seat, fl_advice *a);
 
 /* Lets a bot choose. `wait` is called now and then while it thinks, and may end it; 0: it was ended. */
 int bot_move(party *p, int seat, fl_move *m, int (*wait)(void *with, int seconds), void *with);

@@ -12,7 +12,8 @@ here="-I. '-DFLOTILLA_VERSION=\"0\"' '-DFLOTILLA_SOURCE=\".\"'"
 games=$(sed -n 's/^ *G(\([a-z]*\)).*/\1/p' games/games.h)
 rules=$(for game in $games; do echo "games/$game/rules.c"; done)
 free=$(echo $(ls engine/*.c | grep -v bare.c) bots/*.c $rules)
-hosted="$(ls lib/*.c cli/*.c tests/*.c | grep -v tests/wasm.c) $(for game in $games; do echo "games/$game/board.c games/$game/test.c"; done)"
+help="lib/odds.c lib/advice.c"
+hosted="$(ls lib/*.c cli/*.c tests/*.c | grep -v -e tests/wasm.c -e lib/odds.c -e lib/advice.c) $(for game in $games; do echo "games/$game/board.c games/$game/test.c"; done)"
 
 # Each line of the list is a name and a command; two run at a time, and each leaves a file that says how it went.
 run() {
@@ -36,12 +37,12 @@ export -f pure
 
 list() {
     local file
-    for file in $free; do echo "gcc C17 $file|gcc -std=c17 -O3 -ffreestanding -fno-pie -fno-math-errno $warn -c $file -o $(object "$file")"; done
+    for file in $free $help; do echo "gcc C17 $file|gcc -std=c17 -O3 -ffreestanding -fno-pie -fno-math-errno $warn -c $file -o $(object "$file")"; done
     for file in $hosted; do echo "gcc C17 $file|gcc -std=c17 -O3 -DNDEBUG $warn $here -c $file -o $(object "$file")"; done
-    for file in $free $hosted; do
+    for file in $free $help $hosted; do
         echo "clang C17 $file|clang -std=c17 -fsyntax-only $warn $here $file"
     done
-    for file in $free; do
+    for file in $free $help; do
         echo "g++ C++20 $file|g++ -std=c++20 -fsyntax-only $warn $here -x c++ $file"
         echo "clang++ C++20 $file|clang++ -std=c++20 -fsyntax-only $warn $here -x c++ $file"
     done
@@ -53,7 +54,7 @@ list() {
 }
 
 list | xargs -d '\n' -n 1 -P 2 bash -c 'run "$0"'
-for file in $free; do echo "freestanding $file|pure $(object "$file")"; done | xargs -d '\n' -n 1 -P 2 bash -c 'run "$0"'
+for file in $free $help; do echo "freestanding $file|pure $(object "$file")"; done | xargs -d '\n' -n 1 -P 2 bash -c 'run "$0"'
 
 # The file that a GPU compiles plays the same games whichever compiler builds it as C++.
 for game in $games; do

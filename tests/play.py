@@ -584,11 +584,13 @@ def three_languages():
 
 @test
 def a_hint_names_moves_with_their_chances():
-    for lang, word, says in (("en", "hint", "A captain would think"), ("de", "tipp", "Ein Kapitän"), ("nl", "hint", "Een kapitein")):
+    for lang, word, says, why in (("en", "hint", "A captain would think", "speaks for it:"), ("de", "tipp", "Ein Kapitän", "dafür spricht:"),
+                                  ("nl", "hint", "Een kapitein", "ervoor pleit:")):
         t = Terminal("play", "blackflag", "--players", "3", "--bots", "random", "--speed", "9", "--seed", "5", "--lang", lang).ready()
         screen = t.type(word).screen()
         has(screen, says)
         assert re.search(r"[12]\. .*: \d+ %", screen), screen
+        has(screen, why)
         t.type("quit")
 
 

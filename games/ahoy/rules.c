@@ -2039,5 +2039,8 @@ FL_FN void imagine(void *state_of, int viewer, fl_host *h) {
 
 #include "check.c"
 #include "heur.c"
+#ifndef __CUDACC__ /* help for people */
+#include "odds.c"
+#endif
 
 FL_EXPORT(ahoy, 1, 2, 4, 2, 4, 60000, 0);

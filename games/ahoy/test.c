@@ -2555,3 +2555,5 @@ TEST(ahoy, what_can_be_taken_back, 1405) {
 }
 
 #include "test_heur.c"
+
+#include "test_odds.c"

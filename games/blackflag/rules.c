@@ -224,6 +224,9 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 
 #include "check.c"
 #include "heur.c"
+#ifndef __CUDACC__ /* help for people */
+#include "odds.c"
+#endif
 
 /* A turn has two moves at most; passes come only from seats that have nothing left, while another one acts. */
 FL_EXPORT(blackflag, 1, 2, 6, 3, 6, 600, 1u << OPENING);

@@ -742,3 +742,5 @@ TEST(blackflag, an_escort_is_worth_more_on_a_dear_treasure) {
     EXPECT(chance[1][1][0] - chance[1][0][0] > chance[0][1][0] - chance[0][0][0]);
     EXPECT(chance[1][1][0] > chance[1][0][0]);
 }
+
+#include "test_odds.c"

@@ -463,6 +463,9 @@ FL_FN void play(void *v, int seat, fl_move m, fl_host *h) {
 
 #include "check.c"
 #include "heur.c"
+#ifndef __CUDACC__ /* help for people */
+#include "odds.c"
+#endif
 #include "imagine.c"
 
 FL_EXPORT(corsairs, 2, 2, 4, 2, 4, 60000, 1u << AT_OUTFIT);

@@ -157,3 +157,4 @@ TEST(corsairs, the_chart_has_the_borders_of_the_sea) {
 #include "test_review.c"
 #include "test_imagine.c"
 #include "test_heur.c"
+#include "test_odds.c"

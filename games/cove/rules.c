@@ -1246,6 +1246,9 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 
 #include "check.c"
 #include "heur.c"
+#ifndef __CUDACC__ /* help for people */
+#include "odds.c"
+#endif
 
 /* A fight has no last round, but every roll is likely to hit and few fields are left to be hit: thousands of moves do not happen. */
 FL_EXPORT(cove, 1, 3, 5, 3, 5, 20000, 1u << FITTING | 1u << WHEELS);

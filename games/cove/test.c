@@ -1903,3 +1903,5 @@ TEST(cove, temperaments_feel_differently_about_company) {
     EXPECT(greedy < bloodthirsty);
     EXPECT(peaceful < 0);
 }
+
+#include "test_odds.c"

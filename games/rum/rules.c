@@ -1077,6 +1077,9 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 
 #include "check.c"
 #include "heur.c"
+#ifndef __CUDACC__ /* help for people */
+#include "odds.c"
+#endif
 
 /* A ply is a decision or a roll. Each move but the one into headquarters costs pirates for good; nobody could play so long. */
 FL_EXPORT(rum, 1, 2, 5, 2, 5, 8000, 0);

@@ -1763,3 +1763,5 @@ TEST(rum, temperaments_feel_differently_about_guards) {
     EXPECT(gain[FL_GREEDY] < gain[FL_USUAL]);
     EXPECT(gain[FL_USUAL] < gain[FL_BLOODTHIRSTY]);
 }
+
+#include "test_odds.c"

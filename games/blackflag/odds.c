@@ -1,0 +1,16 @@
+/* odds.c - Unter schwarzer Flagge: what an attack may lead to, and what threatens a ship. Included by rules.c. */
+#include "../../lib/odds.h"
+
+static int reached(const void *before, const void *now) {
+    (void)before, (void)now;
+    return FL_FIGHT;
+}
+
+#define ODDS(O)                                                                                                        \
+    O(taken,    AT_ONCE, 1, WHETHER, m.verb == ATTACK, e->kind == TOLD_TAKEN && e->a == seat)                          \
+    O(repelled, AT_ONCE, 0, WHETHER, m.verb == ATTACK, e->kind == TOLD_REPELLED && e->a == seat)                       \
+    O(value,    AT_ONCE, 1, AT_A_TIME, m.verb == SAIL,   e->kind == TOLD_TREASURE && e->a == seat ? LOWEST + e->b : 0)
+#define DANGERS(D)                                                                                                     \
+    D(attacked, (e->kind == TOLD_TAKEN || e->kind == TOLD_REPELLED) && e->b == seat ? 1 + e->c : 0)                    \
+    D(taken,    e->kind == TOLD_TAKEN && e->b == seat ? 1 + e->c : 0)
+FL_ODDS_EXPORT(blackflag);

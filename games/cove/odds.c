@@ -1,0 +1,38 @@
+/* odds.c - Piratenbucht: what a volley may do, how a fight may end, what waits at an island. Included by rules.c. */
+#include "../../lib/odds.h"
+
+/* Of a wheel: the ships are where they go, the fights are over. Of a fight: it is over. */
+static int reached(const void *v, const void *w) {
+    const state *before = (const state *)v, *now = (const state *)w;
+    int step = now->depth ? fl_top(now) : -1;
+    if (!now->depth || now->round != before->round) return FL_FIGHT;
+    if (fl_top(before) == WHEELS) return step == WHEELS ? FL_AT_ONCE : step <= STEER ? FL_BOUT : FL_FIGHT;
+    return fighting(now) && now->island == before->island ? FL_AT_ONCE : FL_FIGHT;
+}
+
+static int hits_of(const fl_event *e, int seat) {
+    if (e->a != seat) return 0;
+    return e->kind == TOLD_SHOT ? e->d : e->kind == TOLD_FIRED ? e->c : 0;
+}
+static int shoots(fl_move m) { return m.verb == ATTACK || m.verb == FIRE; }
+static int falls(const fl_event *e, fl_move m) {
+    if (m.verb == ATTACK) return e->kind == TOLD_DESTROYED && e->a == m.a;
+    return e->kind == (m.a == BLACK ? (int)TOLD_BEATEN : (int)TOLD_NAVY_BEATEN);
+}
+static int driven_off(const fl_event *e, int seat) { return (e->kind == TOLD_DESTROYED || e->kind == TOLD_FLED) && e->a == seat; }
+static int under_fire(const fl_event *e, int seat) {
+    return ((e->kind == TOLD_SHOT || e->kind == TOLD_BLACK_SHOT) && e->b == seat) || (e->kind == TOLD_NAVY_SHOT && e->a == seat);
+}
+
+#define ODDS(O)                                                                                                        \
+    O(hit,    AT_ONCE, 1, WHETHER, shoots(m), hits_of(e, seat))                                                        \
+    O(hits,   AT_ONCE, 1, AT_A_TIME, shoots(m), hits_of(e, seat))                                                      \
+    O(falls,  AT_ONCE, 1, WHETHER, shoots(m), falls(e, m))                                                             \
+    O(driven, FIGHT,   0, WHETHER, shoots(m), driven_off(e, seat))                                                     \
+    O(black,  BOUT,    0, WHETHER, m.verb == SAIL && s->options[REVENGE], e->kind == TOLD_BLACK && e->b == m.a)        \
+    O(fight,  FIGHT,   0, WHETHER, m.verb == SAIL && m.a != COVE, e->kind == TOLD_FIGHT && e->a == m.a)
+#define DANGERS(D)                                                                                                     \
+    D(shot,    under_fire(e, seat))                                                                                    \
+    D(damaged, (e->kind == TOLD_DAMAGED || e->kind == TOLD_DESTROYED) && e->a == seat ? 1 + e->b : 0)                  \
+    D(driven,  driven_off(e, seat))
+FL_ODDS_EXPORT(cove);

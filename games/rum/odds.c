@@ -1,0 +1,36 @@
+/* odds.c - Um Rum & Ehre: guards, drinking, the scorpion, the brawl. Included by rules.c. */
+#include "../../lib/odds.h"
+
+static int among(const state *s, int step) { /* it is going on */
+    for (int i = 0; i < s->depth; i++)
+        if (s->step[i] == 1 + step) return 1;
+    return 0;
+}
+static int busy(const state *s) { return among(s, INVITE) || among(s, DRINKING) || among(s, SCORPION) || among(s, BRAWL); }
+
+/* A bout is a roll, with its repetitions and what is taken for it. */
+static int reached(const void *v, const void *w) {
+    const state *before = (const state *)v, *now = (const state *)w;
+    int step = now->depth ? fl_top(now) : -1;
+    if (!now->depth || !busy(now)) return FL_FIGHT;
+    return (step == ROLLS || step == ROLLED || step == CHOOSE) && now->actor == before->actor && now->round == before->round ? FL_AT_ONCE : FL_BOUT;
+}
+
+static int rolls(fl_move m) { return m.verb == ROLL || m.verb == REROLL || m.verb == STAND; }
+static int invites(const state *s, fl_move m) { return (m.verb == ACT && s->captain >= SWAN) || m.verb == DRINK; }
+static int at_chest(const state *s, fl_move m) { return m.verb == ACT && ACTION[s->captain] == CHEST; }
+
+#define ODDS(O)                                                                                                        \
+    O(beat,  AT_ONCE, 1, WHETHER, m.verb == FIGHT, e->kind == TOLD_BEAT && e->a == seat)                               \
+    O(lost,  AT_ONCE, 0, WHETHER, m.verb == FIGHT, e->kind == TOLD_LOST && e->a == seat)                               \
+    O(pint,  BOUT,    1, WHETHER, rolls(m) && among(s, DRINKING), e->kind == TOLD_PINT && e->a == seat)                \
+    O(pints, FIGHT,   1, ADDED, invites(s, m), e->kind == TOLD_PINT && e->a == seat)                                   \
+    O(stung, FIGHT,   0, WHETHER, at_chest(s, m) || (rolls(m) && among(s, SCORPION)), e->kind == TOLD_STUNG && e->a == seat) \
+    O(floors, BOUT,   1, WHETHER, rolls(m) && among(s, BRAWL),                                                         \
+      (e->kind == TOLD_DOWN && e->b == seat) || (e->kind == TOLD_IMAGINARY_DOWN && e->a == seat))                      \
+    O(floored, BOUT,  0, WHETHER, rolls(m) && among(s, BRAWL),                                                         \
+      (e->kind == TOLD_DOWN || e->kind == TOLD_IMAGINARY_WINS) && e->a == seat)
+#define DANGERS(D)                                                                                                     \
+    D(stung,   e->kind == TOLD_STUNG && e->a == seat)                                                                  \
+    D(floored, (e->kind == TOLD_DOWN || e->kind == TOLD_IMAGINARY_WINS) && e->a == seat)
+FL_ODDS_EXPORT(rum);

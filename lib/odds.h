@@ -1,0 +1,80 @@
+/* odds.h - how likely is it? For each move of a seat the chances of what it may lead to, and what may happen to the seat's things before it
+ * has the turn again: computed from what the seat sees, and from nothing else. Where all deals can be gone through the chances are
+ * exact; else many are tried, always the same ones. Freestanding. A game lists its outcomes in games/<id>/odds.c, which rules.c
+ * includes:
+ *
+ * ODDS     O(name, span, good, many, asks, counts)
+ *            span     how long it is waited for: AT_ONCE (the move, and what nobody can choose), BOUT, FIGHT (as `reached` says)
+ *            good     1: the mover hopes for it
+ *            many     WHETHER it happens at all; AT_A_TIME: how many on average, the first event tells it all; ADDED: how many in all
+ *            asks     of `s` (as the seat sees it), `seat` and the move `m`: is it told of this move? FL_IF_IT_CAN: only if it can happen
+ *            counts   of `s` (before the move), `seat`, `m` and an event `e` that the move leads to: how much of it is this?
+ * DANGERS  D(name, counts)
+ *            counts   of `s`, `seat` and an event `e`: 0, or 1 + which of the seat's things is meant
+ * reached(before, now): the longest span that is over by now */
+#ifndef FL_ODDS_H
+#define FL_ODDS_H
+#include "../bots/judge.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { FL_AT_ONCE, FL_BOUT, FL_FIGHT };
+enum { FL_WHETHER, FL_AT_A_TIME, FL_ADDED };
+enum { FL_IF_IT_CAN = 2 };
+typedef struct {
+    const char *name;
+    uint8_t span, good, many;
+    int (*asks)(const void *s, int seat, fl_move m);
+    int (*counts)(const void *s, int seat, fl_move m, const fl_event *e);
+} fl_outcome_row;
+typedef struct { const char *name; int (*counts)(const void *s, int seat, const fl_event *e); } fl_danger_row;
+typedef struct {
+    const fl_outcome_row *outcomes;
+    const fl_danger_row *dangers;
+    uint8_t n_outcomes, n_dangers;
+    int (*reached)(const void *before, const void *now);
+} fl_odds_table;
+const fl_odds_table *fl_odds_table_of(const fl_game *g);
+
+/* A chance of FL_CERTAIN, or a mean in thousandths, with its standard error; exact: nothing was left to chance. */
+typedef struct { fl_move move; uint8_t row, exact; int32_t chance, spread; } fl_odd;
+typedef struct { uint8_t row, thing; int32_t chance, spread; } fl_threat;
+enum { FL_ODDS = 512, FL_THREATS = 64 };
+
+/* What the seat's legal moves may lead to; how many there are. Veils s first. */
+int fl_odds(const fl_game *g, const void *s, int seat, fl_odd out[FL_ODDS]);
+/* What may happen to the seat's things until it has the turn again, everybody choosing what looks best at once; also when it is not asked. */
+int fl_threats(const fl_game *g, const void *s, int seat, fl_threat out[FL_THREATS]);
+#ifdef __cplusplus
+}
+#endif
+
+/* ---- for games/<id>/odds.c ---- */
+#define FL_OUTCOME_FN(name, span, good, many, asked, counted)                                     \
+    static int asks_##name(const void *v, int seat, fl_move m) {                                  \
+        const state *s = (const state *)v;                                                        \
+        (void)s, (void)seat, (void)m;                                                             \
+        return asked;                                                                             \
+    }                                                                                             \
+    static int counts_##name(const void *v, int seat, fl_move m, const fl_event *e) {             \
+        const state *s = (const state *)v;                                                        \
+        (void)s, (void)seat, (void)m;                                                             \
+        return counted;                                                                           \
+    }
+#define FL_OUTCOME_ROW(name, span, good, many, asked, counted) {#name, FL_##span, good, FL_##many, asks_##name, counts_##name},
+#define FL_DANGER_FN(name, counted)                                                               \
+    static int threatens_##name(const void *v, int seat, const fl_event *e) {                     \
+        const state *s = (const state *)v;                                                        \
+        (void)s, (void)seat;                                                                      \
+        return counted;                                                                           \
+    }
+#define FL_DANGER_ROW(name, counted) {#name, threatens_##name},
+#define FL_ODDS_EXPORT(id)                                                                        \
+    ODDS(FL_OUTCOME_FN)                                                                           \
+    DANGERS(FL_DANGER_FN)                                                                         \
+    static const fl_outcome_row outcome_rows[] = {ODDS(FL_OUTCOME_ROW)};                          \
+    static const fl_danger_row danger_rows[] = {DANGERS(FL_DANGER_ROW)};                          \
+    FL_EXTERN const fl_odds_table fl_odds_##id;                                                   \
+    const fl_odds_table fl_odds_##id = {outcome_rows, danger_rows, FL_LENGTH(outcome_rows), FL_LENGTH(danger_rows), reached}
+#endif
