@@ -159,6 +159,7 @@ int fl_print(int n, char **words) {
     if (print_for_wasm(n, words)) return 1;
     if (n == 2 && !strcmp(words[0], "--pins")) return print_pins(game_named(words[1])), 1;
     if (n == 5 && !strcmp(words[0], "--record")) return print_record(game_named(words[1]), atoi(words[2]), words[3], strtoull(words[4], NULL, 10)), 1;
+    if (n == 2 && !strcmp(words[0], "--compose")) return fl_compose(words[1]);
     if (n == 2 && !strcmp(words[0], "--seeds")) {
         for (int i = 0; i < fl_n_games; i++) write_seeds(words[1], fl_games[i]);
         return 1;

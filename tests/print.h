@@ -2,4 +2,5 @@
 #ifndef FL_PRINT_H
 #define FL_PRINT_H
 int fl_print(int n, char **words); /* 1: that was asked for, and is done */
+int fl_compose(const char *path);   /* the record that a sketch describes (compose.c) */
 #endif
