@@ -28,7 +28,7 @@ void show_game(playing *y, question *q, int viewer, const char *prompt) {
         if (begins(y, q, i)) shown[n] = q->legal[i], numbers[n++] = i + 1;
     fl_char(&o, ' '), fl_say_key(&o, &y->p.w, q ? "play.status" : "play.status_bots");
     if (q) fl_str(&o, " >");
-    fl_screen s = {&y->p.w, y->p.s.state.bytes, viewer, q ? q->seat : -1, prompt, shown, numbers, n, q ? q->from : 0,
+    fl_screen s = {&y->p.w, y->p.s.state.bytes, viewer, q ? q->seat : -1, prompt ? prompt : y->asked, shown, numbers, n, q ? q->from : 0,
                    y->p.log, y->p.n_log, y->message[0] ? y->message : NULL, y->alarm, status};
     terminal_measure();
     int next = fl_draw_screen(&canvas, terminal.width, terminal.height, &s);

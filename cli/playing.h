@@ -22,6 +22,7 @@ typedef struct {
     char message[MESSAGE_LENGTH];
     int alarm;
     char typed[LINE_LENGTH];      /* while reading a page: the next command */
+    const char *asked;            /* instead of the game's own question; NULL: that one */
 } playing;
 
 /* A decision of a person. */

@@ -37,6 +37,11 @@ int new_save(char path[PATH_LENGTH], const fl_game *g) {
     return errno = EEXIST, 0;
 }
 
+int lesson_place(char path[PATH_LENGTH], const fl_game *g) {
+    if (!folder(path) || !make_folder(path)) return 0;
+    return snprintf(path + strlen(path), 80, "/%s.lesson", g->id), 1;
+}
+
 int save(const fl_session *s, const char *path) {
     size_t n;
     char *text = fl_session_write(s, &n);

@@ -130,7 +130,7 @@ static int put_prompt(fl_canvas *c, const fl_screen *s, int y, int free) {
     fl_put(c, 1, y, FL_PLAIN, " ");
     if (s->seat >= 0) fl_put(c, 2, y, s->seat, fl_marks[s->seat]), x = fl_put(c, 3, y, FL_PLAIN, " ");
     fl_put(c, fl_put(c, x, y, FL_BOLD, line), y, FL_PLAIN, " ");
-    put_text(c, x, y + 1, FL_BOLD, rest, c->width - 6, 2);
+    put_text(c, x, y + 1, FL_BOLD, rest, c->width - 6, 3);
     return count_lines(rest, c->width - 6);
 }
 

@@ -213,6 +213,55 @@ def the_seed_gives_the_same_game():
     assert record() == record()
 
 
+# ---- lessons -------------------------------------------------------------------------------------------------
+
+def lesson(game):
+    """What somebody types who does what the lesson says."""
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "games", game, "lesson", "script")
+    if not os.path.exists(path):
+        return None
+    steps = [line.split() for line in open(path, encoding="utf-8") if line[:1].isdigit()]
+    typed = []
+    for words in steps:
+        behind = " ".join(words).split(" @ ")[0].partition(" : ")[2]
+        typed.append(behind.split(" / ")[0])
+    return typed
+
+
+@test
+def every_lesson_to_its_end():
+    for game in games():
+        typed = lesson(game)
+        if not typed:
+            continue
+        for lang in ("en", "de", "nl"):
+            r = run("learn", game, "--plain", "--restart", "--lang", lang, text="\n".join(typed) + "\n")
+            assert r.returncode == 0, r.stderr
+            has(r.stdout, f"flotilla play {game} --bots cabinboy")
+            hasnt(r.stdout, "lesson.", "web.learn.")
+
+
+@test
+def a_lesson_is_left_and_goes_on():
+    t = Terminal("learn", "blackflag", "--restart", "--speed", "9").ready()
+    has(t.screen(), "Step 1 of", "Enter: next")
+    has(t.type("").type("").screen(), "Step 3 of")
+    has(t.type("pass").screen(), "Not allowed, rule 302", "Step 3 of")
+    has(t.type("ship unarmed").screen(), "real game", "ship armed", "Step 3 of")
+    has(t.type("ship armed").screen(), "Step 4 of")
+    t.type("quit")
+    assert t.end() == 0
+    has(t.after, "flotilla learn blackflag")
+    t = Terminal("learn", "blackflag").ready()
+    has(t.screen(), "Step 4 of")
+    has(t.type("attack 2 5").screen(), "Step 5 of")
+    has(t.type("b").screen(), "Step 4 of")
+    fits(t, 80, 24)
+    t.quit()
+    r = run("learn", "chess")
+    assert r.returncode == 2 and "chess" in r.stderr, r.stderr
+
+
 # ---- commands ---------------------------------------------------------------------------------------------------
 
 def at_the_first_turn(*more, **how):
