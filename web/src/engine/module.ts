@@ -22,6 +22,8 @@ interface Exports {
   pentathlon(players: number, n: number): number
   player_at(players: number, contest: number, seat: number): number
   pentathlon_facts(): void
+  lesson(game: number): number
+  lesson_open(game: number, part: number, ply: number): number
 }
 
 export class Module {

@@ -1,5 +1,6 @@
 /** Keeps the tables: the true states are in here, and only what a viewer may see goes out. Bots think in a worker of their own. */
 import { GAME } from './games'
+import { lessonOperations } from './lesson'
 import { LANGUAGES, Module, type Language } from './module'
 import { pentathlons } from './pentathlon'
 import * as store from './store'
@@ -122,6 +123,7 @@ const evening = pentathlons({ module: () => module, create, saved: async (id) =>
 
 const operations = {
   ...evening.operations,
+  ...lessonOperations({ module: () => module, lang: () => lang, tables }),
   async begin(m: WebAssembly.Module, language: Language): Promise<void> {
     compiled = m
     module = await Module.of(m)

@@ -34,7 +34,7 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
   /** moves are being shown */
   showing = $state(false)
   /** a move of the viewer is on its way */
-  private busy = $state(false)
+  protected busy = $state(false)
   paused = $state(false)
   /** the board's room is higher than wide: a phone held upright */
   portrait = $state(false)
@@ -44,11 +44,11 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
   trouble: string | null = $state(null)
   private places = new SvelteMap<string, number>()
   private running = false
-  private closed = false
+  protected closed = false
   private skip: (() => void) | null = null
-  private mark = 0
+  protected mark = 0
 
-  constructor(readonly id: string, readonly art: Art<S, M, E>, private client: Client) {}
+  constructor(readonly id: string, readonly art: Art<S, M, E>, protected client: Client) {}
 
   // ---- what boards read ----------------------------------------------------------------------------------------
 
@@ -148,7 +148,7 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
     await this.make(move.index)
   }
 
-  private async make(index: number): Promise<void> {
+  protected async make(index: number): Promise<void> {
     this.selection = []
     this.menu = []
     this.refusal = null
@@ -276,13 +276,13 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
     }
   }
 
-  private take(p: Position): void {
+  protected take(p: Position): void {
     this.position = p as unknown as Position<S, M>
     this.state = p.state as unknown as S
   }
 
   /** Event by event, each with the table as it was then. */
-  private async show(update: Update): Promise<void> {
+  protected async show(update: Update): Promise<void> {
     this.log = [...this.log, { ply: update.ply - 1, seat: update.seat, round: update.state.round, events: update.events }]
     const events = update.events as unknown as E[]
     this.recent = [...this.recent, ...events]
@@ -302,13 +302,13 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
     this.take(update)
   }
 
-  private async remember(): Promise<void> {
+  protected async remember(): Promise<void> {
     this.log = await this.client.ask.log(this.id, -1)
     const own = this.viewer >= 0 ? this.log.findLast((l) => l.seat === this.viewer)?.ply : this.mark - 1
     this.recent = this.log.filter((l) => l.ply > (own ?? -1)).flatMap((l) => l.events) as unknown as E[]
   }
 
-  private wait(ms: number): Promise<void> {
+  protected wait(ms: number): Promise<void> {
     const time = ms / (settings.speed || Infinity)
     if (time < 1) return Promise.resolve()
     return new Promise((resolve) => {
@@ -390,7 +390,7 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
   // ---- when something goes wrong ------------------------------------------------------------------------------------
 
   /** A worker that died is replaced by now: the table is opened again as it was saved. */
-  private async guard(what: () => Promise<unknown>): Promise<void> {
+  protected async guard(what: () => Promise<unknown>): Promise<void> {
     try {
       await what()
     } catch (error) {
@@ -405,7 +405,7 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
     }
   }
 
-  private async reopen(): Promise<void> {
+  protected async reopen(): Promise<void> {
     try {
       const viewer = this.position?.viewer ?? SPECTATOR
       this.saved = await this.client.ask.open(this.id)

@@ -1,0 +1,128 @@
+/** A table that follows a lesson: the record is played, the learner makes his part of it, and each step waits for what it teaches. */
+import type { Client } from '$engine/client'
+import type { Lesson, LessonStep } from '$engine/lesson'
+import type { AnyEvent, AnyMove, AnyState, Position } from '$engine/types'
+import { say } from '$engine/words.svelte'
+import type { Art } from '../art'
+import { Table } from '../table.svelte'
+import { keepStep, keptStep } from './kept'
+
+const BEFORE_MS = 500 // before another's move is shown
+
+export class LessonTable extends Table<AnyState, AnyMove, AnyEvent> {
+  /** which step is shown */
+  at = $state(0)
+  /** what others do is being shown */
+  walking = $state(false)
+  /** an answer to a move that is allowed, but not what the step teaches */
+  nudge: string | null = $state(null)
+
+  constructor(readonly about: string, art: Art, client: Client, readonly lesson: Lesson) {
+    super('lesson', art, client)
+  }
+
+  get now(): LessonStep { return this.lesson.steps[this.at] }
+  get count(): number { return this.lesson.steps.length }
+  /** the learner has a move to make */
+  get asks(): boolean { return this.now.moves.length > 0 }
+  override get moves(): AnyMove[] { return this.asks && !this.walking ? super.moves : [] }
+  /** the moves that go on */
+  get meant(): AnyMove[] { return this.moves.filter((m) => this.now.moves.includes(m.index)) }
+
+  /** Where the learner left it. */
+  override async load(): Promise<void> {
+    const at = keptStep(this.about, this.count)
+    await this.stand(at)
+    this.at = at
+  }
+  /** Nobody moves by himself here. */
+  override async run(): Promise<void> {}
+
+  /** The table as it is at a step. */
+  private async stand(at: number): Promise<void> {
+    const { part, ply } = this.lesson.steps[at]
+    const { seat, seats } = this.lesson.parts[part]
+    await this.client.ask.lessonOpen(this.about, part, ply, seat, seats)
+    this.saved = await this.client.ask.open(this.id)
+    this.take(await this.client.ask.look(this.id, seat))
+    await this.remember()
+  }
+
+  protected override take(p: Position): void {
+    super.take({ ...p, undo: false })
+  }
+
+  /** To the next step; what happens before it is shown. */
+  async next(): Promise<void> {
+    if (this.walking || this.at + 1 >= this.count) return
+    const from = this.now
+    const to = this.lesson.steps[this.at + 1]
+    this.clear()
+    this.walking = true
+    await this.guard(async () => {
+      if (to.part !== from.part) await this.stand(this.at + 1)
+      else await this.walk(to.ply)
+    })
+    this.walking = false
+    if (!this.closed) this.at = keepStep(this.about, this.at + 1, this.count)
+  }
+
+  private async walk(ply: number): Promise<void> {
+    const { plies } = this.lesson.parts[this.now.part]
+    for (let i = this.position.ply; i < ply && !this.closed; i++) {
+      const [seat, index] = plies[i]
+      await this.wait(BEFORE_MS)
+      const answer = await this.client.ask.lessonPlay(seat, index)
+      if ('rule' in answer) throw new Error(answer.text)
+      await this.show(answer)
+    }
+  }
+
+  /** To any step, at once. */
+  async goTo(at: number): Promise<void> {
+    if (this.walking || at < 0 || at >= this.count) return
+    this.clear()
+    await this.guard(() => this.stand(at))
+    this.at = keepStep(this.about, at, this.count)
+  }
+
+  private clear(): void {
+    this.nudge = null
+    this.refusal = null
+    this.selection = []
+    this.menu = []
+  }
+
+  protected override async make(index: number): Promise<void> {
+    this.clear()
+    if (!this.now.moves.includes(index)) {
+      const meant = this.meant.map((m) => m.text).join(' · ')
+      this.nudge = say(this.now.moves.length > 1 ? 'web.learn.other_of' : 'web.learn.other', meant)
+      return
+    }
+    this.busy = true
+    await this.guard(async () => {
+      const answer = await this.client.ask.lessonPlay(this.viewer, index)
+      if ('rule' in answer) this.refusal = answer
+      else {
+        this.mark = answer.ply
+        this.recent = []
+        await this.show(answer)
+      }
+    })
+    this.busy = false
+    if (!this.refusal && !this.closed) await this.next()
+  }
+
+  /** The move that is meant is made for the learner. */
+  async demonstrate(): Promise<void> {
+    if (this.meant.length) await this.make(this.meant[0].index)
+  }
+
+  /** A worker that died has lost the table; the step has not. */
+  protected override async reopen(): Promise<void> {
+    await this.stand(this.at)
+    this.walking = false
+    this.trouble = null
+  }
+}
