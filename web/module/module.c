@@ -194,7 +194,7 @@ void write_table(const page_table *t, int viewer, int lang) {
 }
 
 /* While a move is played: each event that the viewer may know, with what he sees of the table at that moment. */
-static void heard(fl_scribe *scribe, const fl_event *e) {
+void heard(fl_scribe *scribe, const fl_event *e) {
     const page_table *t = (const page_table *)scribe->with;
     fl_words w = reader(t, t->lang);
     view v;

@@ -42,6 +42,7 @@ void write_event(const fl_words *w, const fl_event *e);
 void write_seats(const char *name, unsigned seats);
 void write_result(const fl_game *g, const void *s);
 void write_table(const page_table *t, int viewer, int lang);
+void heard(fl_scribe *scribe, const fl_event *e);      /* writes it down for t->viewer, with what he sees of the table then; scribe->with is t */
 
 /* ---- tables that come and go -------------------------------------------------------------------------------------------- */
 int place_for_table(void);                             /* -1: there is none */

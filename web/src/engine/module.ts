@@ -16,6 +16,7 @@ interface Exports {
   undo(table: number, seat: number): number
   log(table: number, viewer: number, lang: number, from: number): void
   record(table: number): void
+  walk(lang: number): number
   position(table: number, seat: number): void
   thought(table: number, seat: number): bigint
   choose(seed: bigint, lang: number): number

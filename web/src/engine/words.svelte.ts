@@ -1,6 +1,7 @@
 /** Everything that people read, by key: an instance of the module in the page fills texts in, as it does for the terminal. */
 import { GAME } from './games'
 import { LANGUAGES, Module, type Language } from './module'
+import type { Update } from './types'
 
 let module: Module
 const reader = $state({ language: 'en' as Language })
@@ -26,4 +27,10 @@ export const say = (key: string, ...args: (string | number)[]): string => find(n
 export const sayOf = (game: string, key: string, ...args: (string | number)[]): string => find(game, key, args) ?? key
 /** The name of a value: nameOf('blackflag', 'base', 'armed'). */
 export const nameOf = (game: string, kind: string, value: string | number): string => find(game, `${kind}.${value}`, []) ?? String(value)
+/** A record from its beginning, ply by ply, as one sees it who sees everything. */
+export function walk(record: string): Update[] {
+  module.give([record])
+  if (!module.call.walk(LANGUAGES.indexOf(reader.language))) throw new Error(module.text())
+  return module.json<Update[]>()
+}
 export const has = (game: string | null, key: string): boolean => find(game, key, []) !== null

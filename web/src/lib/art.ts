@@ -1,5 +1,6 @@
 import type { AnyEvent, AnyMove } from '$engine/types'
 import type { Component } from 'svelte'
+import type { Pieces } from './rules/pieces'
 import type { Table } from './table.svelte'
 
 /** One line of a score sheet: what it is (a text's key in the game's texts), its rule, how many of it, what they are worth. */
@@ -19,4 +20,6 @@ export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any>
   sheet(state: S, seat: number): Line[]
   /** verbs by which a seat leaves it at that: made by themselves when nothing else is possible */
   passes: string[]
+  /** what is in the box, for the rules; loaded when it is looked at */
+  pieces: () => Promise<Pieces>
 }

@@ -12,4 +12,5 @@ export const art: Art<State, Move, Event> = {
   places,
   sheet,
   passes: ['pass'],
+  pieces: () => import('./pieces'),
 }

@@ -13,4 +13,5 @@ export const art: Art<State, Move, Event> = {
   places,
   sheet,
   passes: ['done'],
+  pieces: () => import('./pieces'),
 }

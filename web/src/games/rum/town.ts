@@ -67,6 +67,20 @@ function parse(row: string) {
   }
 }
 
+/** A tile as it is printed, not turned, SIDE wide: its fields, and its alleys with their segments. */
+export function tileOf(set: string, no: number): { fields: (Spot & { field: Field })[]; alleys: { from: Spot; to: Spot; stones: Spot[] }[] } {
+  const row = parse(SETS[set][no])
+  const on = (p: Spot): Spot => ({ x: p.x * SIDE, y: p.y * SIDE })
+  const alley = (from: Spot, to: Spot, n: number, half: boolean) => ({ from, to, stones: Array.from({ length: n }, (_, i) => mix(from, to, half ? 0.55 + (0.45 * (i + 1)) / n : 0.3 + (0.4 * (i + 0.5)) / n)) })
+  return {
+    fields: row.fields.map((field, i) => ({ field, ...on(CORNER[i]) })),
+    alleys: [
+      ...row.inner.map((a) => alley(on(CORNER[a.from]), on(CORNER[a.to]), a.length, false)),
+      ...row.slots.map((s, i) => alley(on(CORNER[s.corner]), on(SLOT[i]), s.whole + 1, true)),
+    ],
+  }
+}
+
 /** The alley at a place on the edge of a spot (as it lies on the table), and for a seam the place that it goes on to. */
 function beyond(spot: number, slot: number): { alley: number; spot?: number; slot?: number } {
   const [r, c, k] = [Math.floor(spot / 3), spot % 3, slot % 2]
