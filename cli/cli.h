@@ -66,6 +66,7 @@ void progress_end(void);
 #define COMMANDS(C)                                                          \
     C(play, "play in the terminal, against bots or each other")              \
     C(learn, "a guided first game")                                          \
+    C(pentathlon, "all five games in one evening, for three or four")        \
     C(serve, "the web app, for browsers on this machine")                    \
     C(watch, "bots or a record, move by move")                               \
     C(games, "what can be played")                                           \

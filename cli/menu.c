@@ -3,7 +3,7 @@
 #include "playing.h"
 
 /* Shows a page and reads the answer; 0: nobody answers. */
-static int answer(playing *y, const char *title, const char *text, const char *status_key, char line[LINE_LENGTH]) {
+int ask_page(playing *y, const char *title, const char *text, const char *status_key, char line[LINE_LENGTH]) {
     static fl_canvas canvas;
     char status[256];
     for (int what = RESIZED; what == RESIZED;) {
@@ -52,7 +52,7 @@ static int choose_title(playing *y, choice *c) {
         fl_out o = fl_into(text, sizeof text);
         describe_games(y, &o, goes_on ? &y->p.s : NULL);
         if (wrong) fl_str(&o, "\n"), fl_say_key(&o, &y->p.w, wrong);
-        if (!answer(y, "Flotilla", text, goes_on ? "menu.which_or_continue" : "menu.which", line)) break;
+        if (!ask_page(y, "Flotilla", text, goes_on ? "menu.which_or_continue" : "menu.which", line)) break;
         if (goes_on && !strcmp(line, "c")) return c->game = y->p.s.game, c->resumed = 1;
         int i = number_in(line, 1, 1, fl_n_games);
         c->game = i > 0 ? fl_games[i - 1] : fl_find_game(line, strlen(line));
@@ -111,7 +111,7 @@ static int choose_table(playing *y, choice *c) {
         if (c->level) describe_level(y, &o, c);
         describe_options(y, &o, c);
         if (wrong) fl_str(&o, "\n\n"), fl_say_key(&o, &y->p.w, "menu.no_such");
-        if (!answer(y, fl_text(&y->p.w, "title"), text, g->n_options ? "menu.players_or_option" : "menu.players_prompt", line)) return 0;
+        if (!ask_page(y, fl_text(&y->p.w, "title"), text, g->n_options ? "menu.players_or_option" : "menu.players_prompt", line)) return 0;
         int n = number_in(line, c->players, g->min_seats, g->max_seats), option = line[0] - 'a';
         if (n > 0) return c->players = n;
         if (c->level && turn_level(c, line)) continue;

@@ -148,7 +148,7 @@ static int person_turn(playing *y, int seat) {
 }
 
 /* 1: it is over; 0: somebody left. */
-static int play_on(playing *y) {
+int play_on(playing *y) {
     for (unsigned active; (active = y->p.s.game->active(y->p.s.state.bytes)) != 0;) {
         int seat = next_seat(y);
         if (terminal_stopped() || !(y->p.bot[seat] ? bot_turn(y, seat) : person_turn(y, seat))) return 0;
@@ -159,7 +159,7 @@ static int play_on(playing *y) {
 /* ---- the end --------------------------------------------------------------------------------------------------- */
 
 /* The board lies open now. 1: another game, please. */
-static int show_end(playing *y) {
+int show_end(playing *y, const char *status_key) {
     static fl_canvas canvas;
     char prompt[256], result[1024], status[256], line[LINE_LENGTH] = "";
     fl_out o = fl_into(prompt, sizeof prompt);
@@ -167,7 +167,7 @@ static int show_end(playing *y) {
     o = fl_into(result, sizeof result);
     say_result(&y->p.w, y->p.s.state.bytes, &o);
     o = fl_into(status, sizeof status);
-    fl_char(&o, ' '), fl_say_key(&o, &y->p.w, "play.end_status"), fl_str(&o, " >");
+    fl_char(&o, ' '), fl_say_key(&o, &y->p.w, status_key), fl_str(&o, " >");
     fl_screen s = {&y->p.w, y->p.s.state.bytes, FL_ALL_SEEING, -1, prompt, NULL, NULL, 0, 0, NULL, 0, result, 0, status};
     int what = RESIZED;
     while (terminal.cursor && what == RESIZED) {
@@ -200,16 +200,17 @@ static int say_goodbye(args *a, playing *y, int over) {
 
 typedef struct { seating who; const char *file, *save; uint64_t seed; int seeded, resume, placed; choice c; fl_position at; } plan;
 
-/* --resume, with a file or without. */
-static void take_resume(args *a, plan *l) {
-    for (int i = 0; i < a->n; i++) {
-        if (!strcmp(a->word[i], "--resume") && (i + 1 == a->n || a->word[i + 1][0] == '-')) {
-            l->resume = take_flag(a, "--resume");
-            return;
-        }
-    }
-    l->file = take(a, "--resume");
-    l->resume = l->file != NULL;
+int take_resume(args *a, const char **file) {
+    for (int i = 0; i < a->n; i++)
+        if (!strcmp(a->word[i], "--resume") && (i + 1 == a->n || a->word[i + 1][0] == '-')) return take_flag(a, "--resume");
+    *file = take(a, "--resume");
+    return *file != NULL;
+}
+
+int take_auto_pass(args *a) {
+    const char *pass = take(a, "--auto-pass");
+    if (pass && strcmp(pass, "on") && strcmp(pass, "off")) fail(a, "--auto-pass is on or off, not '%.40s'", pass);
+    return !pass || !strcmp(pass, "on");
 }
 
 static void take_dice(args *a, playing *y, plan *l) {
@@ -241,13 +242,11 @@ static void take_plan(args *a, playing *y, plan *l) {
     memset(l, 0, sizeof *l);
     y->p.w.lang = standard_language(a);
     terminal_take(a);
-    take_resume(a, l);
+    l->resume = take_resume(a, &l->file);
     take_dice(a, y, l);
     l->who = take_seating(a), l->save = take(a, "--save");
     y->speed = (int)take_number(a, "--speed", SPEED_STANDARD, 1, SPEED_MOST);
-    const char *pass = take(a, "--auto-pass");
-    if (pass && strcmp(pass, "on") && strcmp(pass, "off")) fail(a, "--auto-pass is on or off, not '%.40s'", pass);
-    y->auto_play = !pass || !strcmp(pass, "on"), y->keyboard = -1;
+    y->auto_play = take_auto_pass(a), y->keyboard = -1;
     take_start(a, l);
     if (!l->placed) l->c.game = take_title(a);
     if (l->c.game && !l->placed) {
@@ -355,7 +354,7 @@ static int begin_again(args *a, playing *y, plan *l) {
 static int play_games(args *a, playing *y, plan *l) {
     for (;;) {
         terminal_open();
-        int over = play_on(y), again = over && show_end(y);
+        int over = play_on(y), again = over && show_end(y, "play.end_status");
         if (!again || !save(&y->p.s, y->path)) {
             terminal_close();
             return say_goodbye(a, y, over);

@@ -1,8 +1,9 @@
-/* playing.h - a person at the keyboard: what `flotilla play` is made of.
+/* playing.h - a person at the keyboard: what `flotilla play` and `flotilla pentathlon` are made of.
  *
- *   play.c    arguments, the course of a game, its end
- *   ask.c     one decision of a person: the screen, and what can be typed
- *   menu.c    which game, how many players */
+ *   play.c        arguments, the course of a game, its end
+ *   ask.c         one decision of a person: the screen, and what can be typed
+ *   menu.c        which game, how many players
+ *   pentathlon.c  one game after the other, and the standings between them */
 #ifndef PLAYING_H
 #define PLAYING_H
 #include "party.h"
@@ -32,6 +33,13 @@ typedef struct {
     char filter[FL_NOTATION];     /* only moves that begin like this are shown */
     fl_move chosen;
 } question;
+
+/* The course of a game. */
+int take_resume(args *a, const char **file);               /* --resume, with a file or without; 1: it is there */
+int take_auto_pass(args *a);                               /* --auto-pass */
+int play_on(playing *y);                                   /* 1: it is over; 0: somebody left */
+int show_end(playing *y, const char *status_key);          /* 1: another game, please */
+int ask_page(playing *y, const char *title, const char *text, const char *status_key, char line[LINE_LENGTH]); /* 0: nobody answers, or q */
 
 enum { CHOSEN, UNDONE, LEFT };
 int ask_person(playing *y, int seat, fl_move *m);

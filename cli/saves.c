@@ -23,7 +23,7 @@ static int make_folder(char *path) {
     }
 }
 
-int new_save(char path[PATH_LENGTH], const fl_game *g) {
+static int new_file(char path[PATH_LENGTH], const char *what, const char *ending) {
     time_t now = time(NULL);
     char when[32], again[8] = "";
     strftime(when, sizeof when, "%Y%m%d-%H%M%S", localtime(&now));
@@ -31,11 +31,13 @@ int new_save(char path[PATH_LENGTH], const fl_game *g) {
     char *end = path + strlen(path);
     for (int i = 1; i < 100; i++) {
         if (i > 1) snprintf(again, sizeof again, "-%d", i);
-        snprintf(end, 80, "/%s-%s%s.record", g->id, when, again);
+        snprintf(end, 80, "/%s-%s%s%s", what, when, again, ending);
         if (access(path, F_OK)) return 1;
     }
     return errno = EEXIST, 0;
 }
+int new_save(char path[PATH_LENGTH], const fl_game *g) { return new_file(path, g->id, ".record"); }
+int new_evening(char path[PATH_LENGTH]) { return new_file(path, "pentathlon", ".evening"); }
 
 int lesson_place(char path[PATH_LENGTH], const fl_game *g) {
     if (!folder(path) || !make_folder(path)) return 0;
@@ -92,15 +94,15 @@ static int add_found(found *all, int n, const found *one) {
     return n;
 }
 
-static int find_saves(char *path, char *end, found *all) {
+static int find_saves(char *path, char *end, const char *ending, found *all) {
     int n = 0;
     struct stat st;
     DIR *d = opendir(path);
     if (!d) return 0;
     for (struct dirent *e; (e = readdir(d)) != NULL;) {
         found one;
-        size_t length = strlen(e->d_name);
-        if (length < 8 || length >= sizeof one.name || strcmp(e->d_name + length - 7, ".record")) continue;
+        size_t length = strlen(e->d_name), tail = strlen(ending);
+        if (length <= tail || length >= sizeof one.name || strcmp(e->d_name + length - tail, ending)) continue;
         memcpy(one.name, e->d_name, length + 1);
         snprintf(end, 80, "/%s", one.name);
         if (stat(path, &st)) continue;
@@ -115,10 +117,23 @@ int last_save(char path[PATH_LENGTH], fl_session *s) {
     memset(all, 0, sizeof all);
     if (!folder(path)) return 0;
     char *end = path + strlen(path);
-    int n = find_saves(path, end, all);
+    int n = find_saves(path, end, ".record", all);
     for (int i = 0; i < n; i++) {
         snprintf(end, 80, "/%.78s", all[i].name);
         if (read_save(path, s)) return 1;
+    }
+    return 0;
+}
+
+int last_evening(char path[PATH_LENGTH], int (*goes_on)(const char *path)) {
+    found all[NEWEST];
+    memset(all, 0, sizeof all);
+    if (!folder(path)) return 0;
+    char *end = path + strlen(path);
+    int n = find_saves(path, end, ".evening", all);
+    for (int i = 0; i < n; i++) {
+        snprintf(end, 80, "/%.78s", all[i].name);
+        if (goes_on(path)) return 1;
     }
     return 0;
 }

@@ -705,6 +705,79 @@ def a_record_of_other_rules_can_be_watched():
     assert t.end() == 0
 
 
+# ---- an evening of all five games ------------------------------------------------------------------------------------------------
+
+def kept_evening(text):
+    path = re.search(r"\S+\.evening", text)
+    assert path and os.path.exists(path[0]), text
+    return path[0]
+
+
+@test
+def an_evening_is_left_and_resumed():
+    t = Terminal("pentathlon", "--players", "3", "--names", "Anna", "--bots", "random", "--speed", "9").ready()
+    has(t.screen(), "Standings", "Anna", "Bowsprit", "Game 1 of 5", "Anna takes the first seat")
+    has(t.type("rules").screen(), "101", "12, 8, 4 and 0")
+    while "Enter: back" not in t.screen():
+        t.type("")
+    has(t.type("").screen(), "Game 1 of 5")
+    has(t.type("").screen(), "Under the Black Flag", "Anna")
+    t.type("1")
+    t.type("quit")
+    assert t.end() == 0
+    path = kept_evening(t.after)
+    for how in (["--resume"], ["--resume", path]):
+        t = Terminal("pentathlon", *how, "--speed", "9").ready()
+        has(t.screen(), "going on")
+        if len(how) == 1:
+            t.type("q")
+            assert t.end() == 0
+    t.type("")
+    end = time.monotonic() + PATIENCE
+    while "To the standings" not in t.screen():
+        assert time.monotonic() < end, t.screen()
+        t.type("1")
+    has(t.type("").screen(), "Game 2 of 5", "Bowsprit takes the first seat")
+    fits(t, 80, 24)
+    t.type("q")
+    assert t.end() == 0
+    text = open(path).read()
+    places = re.search(r"game blackflag (\d \d \d)\n", text)
+    assert places and "game rum\n" in text and "table" not in text, text
+
+
+@test
+def an_evening_ends():
+    path = os.path.join(HOME, "last.evening")
+    begun = "flotilla pentathlon 1\nplayer Anna\nplayer Ben\nplayer random\n"
+    open(path, "w").write(begun + "game blackflag 1 2 3\ngame rum 2 1 3\ngame ahoy off\ngame cove 1 1 3\ngame corsairs 3 3 1\n")
+    t = Terminal("pentathlon", "--resume", path).ready()
+    has(t.screen(), "The crown is shared by Anna and Ben.", "Final standings", "called off", "rule 305")
+    t.type("")
+    assert t.end() == 0
+    has(t.after, "The crown is shared by Anna and Ben.")
+    open(path, "w").write(begun + "game blackflag 1 2 3\ngame rum 2 1 3\ngame ahoy off\ngame cove 1 2- 3\ngame corsairs 3 2 1\n")
+    t = Terminal("pentathlon", "--resume", path, "--lang", "de").ready()
+    has(t.screen(), "Anna gewinnt den Fünfkampf!")
+    t.quit()
+
+
+@test
+def a_broken_game_of_an_evening():
+    path, record = os.path.join(HOME, "broken.evening"), os.path.join(HOME, "rubbish.record")
+    open(record, "w").write("rubbish\n")
+    open(path, "w").write("flotilla pentathlon 1\nplayer Anna\nplayer random\nplayer random\n"
+                          "game blackflag\ngame rum\ngame ahoy\ngame cove\ngame corsairs\ntable " + record + "\n")
+    t = Terminal("pentathlon", "--resume", path, "--speed", "9").ready()
+    has(t.type("").screen(), "cannot be opened", "call it off", "goes on all the same")
+    fits(t, 80, 24)
+    has(t.type("off").screen(), "called off", "Game 2 of 5")
+    t.type("q")
+    assert t.end() == 0
+    has(open(path).read(), "game blackflag off\n", "game rum\n")
+    assert open(record).read() == "rubbish\n"
+
+
 # ---- mistakes on the command line ---------------------------------------------------------------------------------------------
 
 @test
@@ -735,6 +808,15 @@ def mistakes_are_one_line():
             (["play", "blackflag", "--auto-pass", "no"], "--auto-pass is on or off"),
             (["play", "blackflag", "--lang", "fr"], "--lang"),
             (["play", "--players", "9", "blackflag"], "2 to 6 players"),
+            (["pentathlon", "--players", "5"], "--players is a number from 3 to 4"),
+            (["pentathlon", "--seats", "me,bot"], "--seats names 2"),
+            (["pentathlon", "--seats", "bot,bot,bot"], "nobody of you plays"),
+            (["pentathlon", "--order", "rum,cove"], "2 of the five"),
+            (["pentathlon", "--order", "rum,rum,cove,ahoy,corsairs"], "rum twice"),
+            (["pentathlon", "--order", "rum,chess,cove,ahoy,corsairs"], "each of the five"),
+            (["pentathlon", "--resume", garbage], "no pentathlon (line 1)"),
+            (["pentathlon", "--resume", "/nowhere"], "No such file"),
+            (["pentathlon", "--save", garbage], "is there already"),
             (["watch"], "which game"),
             (["watch", "blackflag", "--save", garbage], "is there already"),
             (["watch", garbage], "garbage"),
@@ -747,7 +829,7 @@ def mistakes_are_one_line():
         assert done.returncode == 2, (args, done)
         assert done.stderr.count("\n") == 1 and wanted in done.stderr, (args, done.stderr)
         assert done.stdout == "", (args, done.stdout)
-    for command in ("play", "watch"):
+    for command in ("play", "watch", "pentathlon"):
         has(run(command, "--help").stdout, "usage: flotilla " + command)
     empty = environment(XDG_DATA_HOME=os.path.join(HOME, "empty"))
     assert "no game to go on with" in run("play", "--resume", env=empty).stderr
