@@ -5,7 +5,7 @@
 
 /* An evening as its games ended ("1 2 3;2 1 3"), and the standings. */
 static int evening(int players, const char *games, fl_standing s[FL_MOST_PLAYERS]) {
-    fl_contest c[FL_CONTESTS];
+    fl_contest c[FL_CONTESTS] = {{{0}, 0, 0}};
     int n = 0;
     for (const char *at = games; *at; n++) {
         size_t k = strcspn(at, ";");
