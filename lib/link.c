@@ -5,7 +5,6 @@
 #include <zlib.h>
 #endif
 
-static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 static const char behind[] = "#/open/";
 
 static const char *held(const char *link) {
@@ -31,6 +30,8 @@ size_t fl_drop_snapshots(char *record, size_t n) {
 #ifdef FLOTILLA_LINKS
 
 /* ---- letters: four for each three bytes, none to fill up --------------------------------------------------------- */
+
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 static void write_letters(fl_out *o, const uint8_t *bytes, size_t n) {
     for (size_t i = 0; i < n; i += 3) {

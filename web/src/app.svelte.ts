@@ -25,7 +25,15 @@ export async function speak(language: Language): Promise<void> {
 /** Where we are: the part of the address behind #/, in words. */
 export const route = $state({ words: words() })
 function words(): string[] {
-  return location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent)
+  return location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded)
+}
+/** A link can be anything, also one that cannot be decoded. */
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word)
+  } catch {
+    return word
+  }
 }
 addEventListener('hashchange', () => {
   route.words = words()

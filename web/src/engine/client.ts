@@ -12,6 +12,9 @@ interface Waiting { resolve: (value: unknown) => void; reject: (error: Error) =>
 /** Asks the worker that keeps the tables. */
 export class Client {
   readonly ask: Engine
+  /** for reports: the last thing that went wrong, and the last move that was asked for */
+  lastError = ''
+  tried: { id: string; seat: number; index: number } | null = null
   private worker: Worker
   private n = 0
   private waiting = new Map<number, Waiting>()
@@ -26,7 +29,10 @@ export class Client {
   private hire(): Worker {
     const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = (e) => this.answered(e.data)
-    worker.onerror = () => this.replace()
+    worker.onerror = (e) => {
+      this.lastError = e.message || 'the worker died'
+      this.replace()
+    }
     this.worker = worker
     void this.send('begin', [this.compiled, this.language])
     return worker
@@ -34,6 +40,7 @@ export class Client {
 
   private send(name: string, args: unknown[]): Promise<unknown> {
     if (name === 'speak') this.language = args[0] as Language
+    if (name === 'play') this.tried = { id: args[0] as string, seat: args[1] as number, index: args[2] as number }
     const id = this.n++
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject })
@@ -44,6 +51,7 @@ export class Client {
   private answered(m: { id: number; value?: unknown; error?: string; died?: boolean }): void {
     const w = this.waiting.get(m.id)
     this.waiting.delete(m.id)
+    if (m.error !== undefined) this.lastError = m.error
     if (m.died) {
       w?.reject(new WorkerDied(m.error))
       this.replace()

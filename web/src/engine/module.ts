@@ -8,6 +8,11 @@ interface Exports {
   start(game: number, seats: number, seeded: number, seed: bigint): number
   open(seeded: number, seed: bigint, lang: number): number
   close(table: number): void
+  tell(lang: number): number
+  place(lang: number): number
+  notation(game: number, index: number): void
+  fields(game: number): void
+  judge(game: number, seats: number, lang: number): void
   name(table: number, seat: number): void
   table(table: number, viewer: number, lang: number): void
   play(table: number, seat: number, index: number, viewer: number, lang: number): number

@@ -3,6 +3,7 @@ import { GAME } from './games'
 import { lessonOperations } from './lesson'
 import { LANGUAGES, Module, type Language } from './module'
 import { pentathlons } from './pentathlon'
+import { sharing } from './share'
 import * as store from './store'
 import { ALL_SEEING, SPECTATOR, type BotChoice, type LogEntry, type Position, type Refusal, type SavedGame, type Setup, type Update } from './types'
 
@@ -121,9 +122,39 @@ async function create(setup: Setup, rematch: string | null, pentathlon?: string)
 
 const evening = pentathlons({ module: () => module, create, saved: async (id) => tables.get(id)?.saved ?? store.game(id).catch(() => undefined) })
 
+/** A table that came from outside is a game of this device from now on. */
+async function adopt(handle: number, p: Position, seats: SavedGame['seats'], more: Partial<SavedGame>): Promise<string> {
+  const now = Date.now()
+  const saved: SavedGame = {
+    game: p.game, seats, options: p.options, seed: '', open: false, id: newId(now), created: now, changed: now, ply: p.ply, round: p.state.round,
+    over: p.active.length === 0, scores: p.scores ?? null, ranks: p.ranks ?? null, resigned: [], rematch: null, ...more,
+  }
+  const t: Table = { handle, saved, viewer: SPECTATOR }
+  name(t)
+  tables.set(saved.id, t)
+  module.call.record(handle)
+  await save(saved, module.text())
+  return saved.id
+}
+
+const shared: ReturnType<typeof sharing> = sharing({
+  module: () => module,
+  lang: () => lang,
+  random,
+  room: makeRoom,
+  open: async (id) => {
+    await operations.open(id)
+    return table(id)
+  },
+  record: (id) => store.record(id),
+  take: (record, seats) => operations.import(JSON.stringify({ record, saved: { seats } })),
+  adopt,
+})
+
 const operations = {
   ...evening.operations,
   ...lessonOperations({ module: () => module, lang: () => lang, tables }),
+  ...shared,
   async begin(m: WebAssembly.Module, language: Language): Promise<void> {
     compiled = m
     module = await Module.of(m)
@@ -261,16 +292,7 @@ const operations = {
     const names = Array.from({ length: p.seats }, (_, i) => new RegExp(`^seat ${i} (.*)$`, 'm').exec(record)?.[1] ?? '')
     const seats = names.map((name, i) => ({ name: told.seats?.[i]?.name ?? name, person: told.seats?.[i]?.person ?? i === 0, bot: told.seats?.[i]?.bot ?? null }))
     for (const s of seats) if (!s.person && !s.bot) s.bot = { level: BOT_STANDARD, temper: '' }
-    const now = Date.now()
-    const saved: SavedGame = {
-      game: p.game, seats, options: p.options, seed: '', open: false, id: newId(now), created: told.created ?? now, changed: now, ply: p.ply,
-      round: p.state.round, over: p.active.length === 0, scores: p.scores ?? null, ranks: p.ranks ?? null, resigned: told.resigned ?? [], rematch: null,
-    }
-    const t: Table = { handle, saved, viewer: SPECTATOR }
-    name(t)
-    tables.set(saved.id, t)
-    await save(saved, record)
-    return saved.id
+    return adopt(handle, p, seats, { created: told.created ?? Date.now(), resigned: told.resigned ?? [] })
   },
 }
 export type Operations = typeof operations
