@@ -23,6 +23,8 @@ export class LessonTable extends Table<AnyState, AnyMove, AnyEvent> {
 
   get now(): LessonStep { return this.lesson.steps[this.at] }
   get count(): number { return this.lesson.steps.length }
+  /** something is going on that is not the learner's */
+  get occupied(): boolean { return this.walking || this.busy || this.showing }
   /** the learner has a move to make */
   get asks(): boolean { return this.now.moves.length > 0 }
   override get moves(): AnyMove[] { return this.asks && !this.walking ? super.moves : [] }
