@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { complaints, settle } from './table'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const GAMES = ['blackflag', 'cove']
+const GAMES = ['blackflag', 'cove', 'rum']
 const speech = (page: Page) => page.locator('[data-step]')
 const steps = async (page: Page) => Number(await page.locator('[data-step] progress').getAttribute('max'))
 
