@@ -30,7 +30,7 @@ for (const theme of ['light', 'dark'] as const)
   test(`pages, ${theme}`, async ({ page }) => {
     const heard = complaints(page)
     await settle(page, { theme })
-    for (const where of ['', 'new/cove', 'new/corsairs', 'games', 'rules/blackflag/503', 'rules/cove/components', 'rules/corsairs/options', 'settings', 'credits', 'table/none', 'pentathlon', 'pentathlon/none']) {
+    for (const where of ['', 'new/cove', 'new/corsairs', 'games', 'rules/blackflag/503', 'rules/cove/components', 'rules/corsairs/options', 'rules/rum/examples', 'settings', 'credits', 'table/none', 'pentathlon', 'pentathlon/none']) {
       await page.goto(`./#/${where}`)
       await page.waitForSelector('#main')
       await page.waitForTimeout(250)
