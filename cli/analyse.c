@@ -351,8 +351,8 @@ int cmd_analyse(args *a) {
     x.mistakes = (int)take_number(a, "--mistakes", 5, 0, MOST_MISTAKES), x.threads = take_threads(a), x.how = fl_usual_foresight;
     x.how.playouts = (uint32_t)take_number(a, "--playouts", x.how.playouts, 1, 10000), x.how.plies = (uint32_t)take_number(a, "--plies", x.how.plies, 0, 10000);
     x.words.lang = take_language(a);
-    if (!bot) bot = "ismcts:400";
-    if (!fl_read_bot(bot, strlen(bot), &x.bot, &e)) fail(a, "%s", e.text);
+    x.bot = fl_usual_adviser;
+    if (bot && !fl_read_bot(bot, strlen(bot), &x.bot, &e)) fail(a, "%s", e.text);
     else if (x.bot.name == FL_RANDOM) fail(a, "--bot has to say what it thinks of a move, and 'random' does not think");
     path = take_word(a);
     if (!finished(a)) return WRONG;

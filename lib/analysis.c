@@ -4,6 +4,7 @@
 
 typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
 const fl_foresight fl_usual_foresight = {8, 6, 36};
+const fl_bot fl_usual_adviser = {FL_ISMCTS, FL_USUAL, 400};
 enum { SEED = 1492 }; /* any; the same for every position, so that the difference of two is not noise */
 
 void fl_fair_share(int seats, int32_t chance[FL_SEATS]) {

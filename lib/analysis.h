@@ -11,6 +11,7 @@
  * More than `outcomes` ways to deal a move are not counted through, but sampled. The same numbers each time. */
 typedef struct { uint32_t playouts, plies, outcomes; } fl_foresight;
 extern const fl_foresight fl_usual_foresight;
+extern const fl_bot fl_usual_adviser; /* who has second thoughts, unless another is asked for */
 
 void fl_fair_share(int seats, int32_t chance[FL_SEATS]);
 void fl_foresee(const fl_game *g, const void *s, const fl_foresight *how, int32_t v[FL_SEATS]);

@@ -1,7 +1,8 @@
 // module.mjs - the page's WebAssembly module against the native program: bots choose the same moves for the same seed, in every game.
 //   node web/tests/module.mjs [MODULE [PROGRAM]]
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -67,11 +68,79 @@ function natively(game, bots) {
   }
 }
 
+/** A record looked back at, here and by `flotilla analyse`: the same numbers to the last digit, and they add up. */
+function lookedBack(game, record) {
+  const folder = mkdtempSync(join(tmpdir(), 'flotilla-look-'))
+  writeFileSync(join(folder, 'game.record'), record)
+  const there = JSON.parse(execFileSync(program, ['analyse', join(folder, 'game.record'), '--json'], { encoding: 'utf8', maxBuffer: 1 << 28 }))
+  rmSync(folder, { recursive: true })
+  give([record])
+  const n = m.look_open(0)
+  expect(n === there.plies.length && JSON.parse(text()).v.join() === there.start.join(), `${game}: the chances at the start are others`)
+  for (let i = 0; i < n; i++) {
+    m.look_ply(i)
+    const [one, other] = [JSON.parse(text()), there.plies[i]]
+    const numbers = (p) => [p.seat, p.round, p.v, p.luck, p.choice, p.made, p.best, p.spread].join()
+    expect(numbers(one) === numbers(other), `${game}: ply ${i} is judged as ${numbers(one)} in the module, ${numbers(other)} natively`)
+  }
+  m.look_accounts()
+  const accounts = JSON.parse(text())
+  accounts.forEach((a, p) => {
+    expect(a.fair + a.luck + a.own + a.others === a.result, `${game}: the books of seat ${p} do not balance`)
+    for (const k of ['fair', 'luck', 'own', 'others', 'result']) expect(a[k] === there.accounts[p][k], `${game}: ${k} of seat ${p} is ${a[k]}`)
+  })
+  m.look_fairness(0)
+  const kinds = JSON.parse(text())
+  expect(kinds.length === there.fairness.length && kinds.length > 0, `${game}: ${kinds.length} kinds of deals`)
+  kinds.forEach((k, i) => {
+    const wanted = there.fairness[i]
+    expect(k.kind === wanted.kind.toLowerCase() && k.deals === wanted.deals && k.odds === wanted.odds, `${game}: ${k.kind} is as fair as ${k.odds}`)
+    expect(k.values.map((v) => v.expected).join() === wanted.expected_millionths.filter((e) => e).join(), `${game}: ${k.kind} is expected otherwise`)
+    expect(k.values.reduce((sum, v) => sum + v.dealt, 0) === k.deals, `${game}: ${k.kind} is not counted whole`)
+  })
+  m.look_moves(0)
+  expect(JSON.parse(text()).every((t) => t.made && !t.made.startsWith('verb.')), `${game}: a move has no name`)
+}
+
+/** The table after each ply, as its viewer saw it; a game that goes on from the middle, or from an imagined world. */
+function replayed(game, record) {
+  give([record], new Uint8Array(32))
+  const handle = m.open(0, 0n, 0)
+  const at = (ply, viewer) => (m.look_at(handle, ply, viewer, 0), JSON.parse(text()))
+  const [last, end] = [table(handle, -2), at(1e6, -2)]
+  expect(end.ply === last.ply && JSON.stringify(end.state) === JSON.stringify(last.state) && end.scores.join() === last.scores.join(), `${game}: the end looks different`)
+  expect(at(0, -2).seat === -1 && at(0, -2).ply === 0, `${game}: the beginning`)
+  m.log(handle, 1, 0, 0)
+  const log = JSON.parse(text())
+  const half = last.ply >> 1
+  for (const ply of [1, half, last.ply]) {
+    const seen = at(ply, 1)
+    expect(seen.events.map((e) => e.text).join() === log[ply - 1].events.map((e) => e.text).join() && seen.seat === log[ply - 1].seat, `${game}: ply ${ply} was told otherwise`)
+  }
+  give([], new Uint8Array(32).fill(7))
+  const fork = m.branch(handle, half)
+  expect(fork >= 0 && JSON.stringify(table(fork, -2).state) === JSON.stringify(at(half, -2).state), `${game}: it does not go on from the middle`)
+  const worlds = [3, 3, 4].map((byte) => {
+    give([], new Uint8Array(32).fill(byte))
+    const world = m.branch_imagined(handle, half, 1)
+    const seen = JSON.stringify(table(world, 1).state)
+    expect(world >= 0 && seen === JSON.stringify(at(half, 1).state), `${game}: an imagined world looks different`)
+    m.record(world)
+    const told = text()
+    m.close(world)
+    return told
+  })
+  expect(worlds[0] === worlds[1] && /^position /m.test(worlds[0]), `${game}: with the same numbers another world is imagined`)
+  m.close(fork), m.close(handle)
+}
+
 for (const game of GAMES) {
   const bots = ['bosun', 'random', 'cabinboy']
   const [here, there] = [inModule(game, bots), natively(game, bots)]
   expect(here.scores.join() === there.scores?.join(), `${game}: ${here.scores} in the module, ${there.scores} natively`)
   expect(there.events.slice(-here.events.length).join('\n') === here.events.join('\n'), `${game}: other things happened`)
+  lookedBack(game, here.record)
+  replayed(game, here.record)
   // a record opens again as it was; a broken one is refused with a reason
   give([here.record], new Uint8Array(32))
   const again = m.open(0, 0n, 0)
