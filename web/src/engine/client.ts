@@ -19,7 +19,7 @@ export class Client {
   private n = 0
   private waiting = new Map<number, Waiting>()
 
-  constructor(private compiled: WebAssembly.Module, private language: Language) {
+  constructor(readonly compiled: WebAssembly.Module, private language: Language) {
     this.worker = this.hire()
     this.ask = new Proxy({} as Engine, {
       get: (_, name: string) => (...args: unknown[]) => this.send(name, args),

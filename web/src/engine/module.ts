@@ -30,6 +30,14 @@ interface Exports {
   pentathlon_facts(): void
   lesson(game: number): number
   lesson_open(game: number, part: number, ply: number): number
+  look_at(table: number, ply: number, viewer: number, lang: number): void
+  branch(table: number, ply: number): number
+  branch_imagined(table: number, ply: number, viewer: number): number
+  look_open(lang: number): number
+  look_ply(ply: number): void
+  look_accounts(): void
+  look_moves(lang: number): void
+  look_fairness(lang: number): void
 }
 
 export class Module {

@@ -1,6 +1,7 @@
 /** Keeps the tables: the true states are in here, and only what a viewer may see goes out. Bots think in a worker of their own. */
 import { GAME } from './games'
 import { lessonOperations } from './lesson'
+import { lookOperations } from './look'
 import { LANGUAGES, Module, type Language } from './module'
 import { pentathlons } from './pentathlon'
 import { sharing } from './share'
@@ -102,6 +103,14 @@ async function makeRoom(): Promise<void> {
   }
 }
 
+/** A table that is new to the module. */
+async function seat(t: Table): Promise<void> {
+  name(t)
+  tables.set(t.saved.id, t)
+  module.call.record(t.handle)
+  await save(t.saved, module.text())
+}
+
 async function create(setup: Setup, rematch: string | null, pentathlon?: string): Promise<string> {
   await makeRoom()
   const g = GAME[setup.game]
@@ -112,11 +121,7 @@ async function create(setup: Setup, rematch: string | null, pentathlon?: string)
   const now = Date.now()
   const id = newId(now)
   const saved: SavedGame = { ...setup, id, created: now, changed: now, ply: 0, round: 0, over: false, scores: null, ranks: null, resigned: [], rematch, pentathlon }
-  const t: Table = { handle, saved, viewer: SPECTATOR }
-  name(t)
-  tables.set(id, t)
-  module.call.record(handle)
-  await save(saved, module.text())
+  await seat({ handle, saved, viewer: SPECTATOR })
   return id
 }
 
@@ -155,6 +160,7 @@ const operations = {
   ...evening.operations,
   ...lessonOperations({ module: () => module, lang: () => lang, tables }),
   ...shared,
+  ...lookOperations({ module: () => module, lang: () => lang, table, makeRoom, seat, newId, random, open: (id) => operations.open(id) }),
   async begin(m: WebAssembly.Module, language: Language): Promise<void> {
     compiled = m
     module = await Module.of(m)

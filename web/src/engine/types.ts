@@ -41,7 +41,15 @@ export interface LogEntry { ply: number; seat: number; round: number; events: An
 /** Who sits where. `bot` is what plays there now; a person whose seat a bot keeps warm stays a person. */
 export interface Seat { name: string; person: boolean; bot: BotChoice | null }
 export interface BotChoice { level: string; temper: string }
-export interface Setup { game: string; seats: Seat[]; options: Record<string, string>; seed: string; open: boolean }
+export interface Setup {
+  game: string
+  seats: Seat[]
+  options: Record<string, string>
+  seed: string
+  open: boolean
+  /** for study: one may try what would be if, also before the end */
+  study?: boolean
+}
 export interface SavedGame extends Setup {
   id: string
   created: number
@@ -60,7 +68,8 @@ export interface SavedGame extends Setup {
   rematch: string | null
   /** the evening over all five games that it belongs to */
   pentathlon?: string
-}
+  /** the game that this one goes on from, and after how many plies */
+  from?: { id: string; ply: number }
 
 /** A game of an evening. `ended`: the places by player, as the module reads them ("1 3 2", "off"); null: not yet. */
 export interface Contest { game: string; table: string | null; ended: string | null; scores: number[] | null }
@@ -68,3 +77,14 @@ export interface Contest { game: string; table: string | null; ended: string | n
 export interface Pentathlon { id: string; created: number; changed: number; players: Seat[]; contests: Contest[] }
 /** What a player has: of each game that is over, and in all. `by` is the rule that puts him behind the next better one. */
 export interface Standing { points: number[]; places: number[]; after: number[]; sum: number; wins: number; seconds: number; last: number; rank: number; by: number }
+}
+
+/** A ply looked back at: chances to win after it, luck and choice of each seat, in hundredths of a percent. If the mover had a choice: the chance
+ *  that an adviser with his view gives to his move and to the best one. */
+export interface LookedAt { seat: number; round: number; v: number[]; luck: number[]; choice: number[]; made?: number; best?: number; spread?: number }
+/** fair + luck + own + others = result */
+export interface Account { fair: number; luck: number; own: number; others: number; result: number }
+/** What a move is called, and what was preferred to it. */
+export interface MoveNames { made: string; better?: string }
+/** What a kind of die or draw brought. `odds`: of 1000 fair games so many are at least as uneven; `expected` in millionths; `verdict`: a text's key. */
+export interface FairKind { kind: string; deals: number; odds: number; verdict: string; values: { name: string; dealt: number; expected: number }[] }

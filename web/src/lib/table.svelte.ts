@@ -286,20 +286,29 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
     this.log = [...this.log, { ply: update.ply - 1, seat: update.seat, round: update.state.round, events: update.events }]
     const events = update.events as unknown as E[]
     this.recent = [...this.recent, ...events]
+    await this.showScenes(update)
+    if (update.ply < this.position.ply) return // a bot that chose at the same time may answer later than the one after it
+    Object.assign(this.saved, { ply: update.ply, round: update.state.round, over: update.active.length === 0, scores: update.scores ?? null, ranks: update.ranks ?? null })
+    this.take(update)
+  }
+
+  protected async showScenes(update: Update): Promise<void> {
     if (settings.speed > 0) {
       this.showing = true
       for (const frame of update.events) {
         this.state = frame.state as unknown as S
         this.event = frame as unknown as E
         await this.wait(EVENT_MS)
-        if (this.closed) break
+        if (this.leaves(update)) break
       }
     }
     this.event = null
     this.showing = false
-    if (update.ply < this.position.ply) return // a bot that chose at the same time may answer later than the one after it
-    Object.assign(this.saved, { ply: update.ply, round: update.state.round, over: update.active.length === 0, scores: update.scores ?? null, ranks: update.ranks ?? null })
-    this.take(update)
+  }
+
+  /** Nobody looks at this move any more. */
+  protected leaves(_: Update): boolean {
+    return this.closed
   }
 
   protected async remember(): Promise<void> {
