@@ -103,6 +103,8 @@ async function makeRoom(): Promise<void> {
   }
 }
 
+const open = (id: string): Promise<SavedGame> => operations.open(id)
+
 /** A table that is new to the module. */
 async function seat(t: Table): Promise<void> {
   name(t)
@@ -160,7 +162,7 @@ const operations = {
   ...evening.operations,
   ...lessonOperations({ module: () => module, lang: () => lang, tables }),
   ...shared,
-  ...lookOperations({ module: () => module, lang: () => lang, table, makeRoom, seat, newId, random, open: (id) => operations.open(id) }),
+  ...lookOperations({ module: () => module, lang: () => lang, table, open, makeRoom, seat, newId, random }),
   async begin(m: WebAssembly.Module, language: Language): Promise<void> {
     compiled = m
     module = await Module.of(m)

@@ -70,6 +70,7 @@ export interface SavedGame extends Setup {
   pentathlon?: string
   /** the game that this one goes on from, and after how many plies */
   from?: { id: string; ply: number }
+}
 
 /** A game of an evening. `ended`: the places by player, as the module reads them ("1 3 2", "off"); null: not yet. */
 export interface Contest { game: string; table: string | null; ended: string | null; scores: number[] | null }
@@ -77,7 +78,6 @@ export interface Contest { game: string; table: string | null; ended: string | n
 export interface Pentathlon { id: string; created: number; changed: number; players: Seat[]; contests: Contest[] }
 /** What a player has: of each game that is over, and in all. `by` is the rule that puts him behind the next better one. */
 export interface Standing { points: number[]; places: number[]; after: number[]; sum: number; wins: number; seconds: number; last: number; rank: number; by: number }
-}
 
 /** A ply looked back at: chances to win after it, luck and choice of each seat, in hundredths of a percent. If the mover had a choice: the chance
  *  that an adviser with his view gives to his move and to the best one. */

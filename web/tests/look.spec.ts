@@ -1,0 +1,279 @@
+/** Look back and what if: replay, graph, turning points, luck and choices that add up, games that go on from the middle, games for study. */
+import { expect, test, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { begin, bot, complaints, me, playByClicking, ringed, settle } from './table'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PATIENCE = { timeout: 60_000 }
+const board = (page: Page) => page.locator('[data-board]')
+const at = async (page: Page) => Number(await board(page).getAttribute('data-ply'))
+const shows = (page: Page, ply: number) => expect(board(page)).toHaveAttribute('data-ply', String(ply), PATIENCE)
+const last = async (page: Page) => Number(await page.locator('[data-slider]').getAttribute('max'))
+
+/** A game of bots to its end, and from its score sheet back to its beginning. */
+async function lookBack(page: Page, game = 'blackflag', seed = '5'): Promise<void> {
+  await settle(page)
+  await begin(page, game, [bot(), bot(), bot()], seed)
+  await page.waitForSelector('dialog [data-score]', PATIENCE)
+  await page.click('dialog [data-look]')
+  await page.waitForSelector('[data-slider]')
+  await shows(page, 0)
+}
+const analysed = (page: Page) => page.waitForSelector('[data-fair]', PATIENCE)
+
+/** What the worker keeps of the latest game. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ record: string; saved: { id: string; study?: boolean; from?: { id: string; ply: number }; seats: { person: boolean }[]; over: boolean } }>((resolve, reject) => {
+        const asked = indexedDB.open('flotilla')
+        asked.onerror = () => reject(asked.error)
+        asked.onsuccess = () => {
+          const t = asked.result.transaction(['games', 'records'])
+          const games = t.objectStore('games').getAll()
+          games.onsuccess = () => {
+            const saved = games.result.sort((a, b) => b.created - a.created)[0]
+            const record = t.objectStore('records').get(saved.id)
+            record.onsuccess = () => resolve({ saved, record: record.result })
+          }
+        }
+      }),
+  )
+
+async function accessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(axe)
+  const faults = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }
+    const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+    return found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + n.failureSummary.slice(0, 200)).join(' | ')}`)
+  })
+  expect(faults, what).toEqual([])
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a.button, select, summary, input[type=range]')]
+      .filter((e) => e.getClientRects().length && !e.closest('.hidden-label'))
+      .map((e) => ({ e, r: e.getBoundingClientRect() }))
+      .filter(({ r }) => r.width < 43.5 || r.height < 43.5)
+      .map(({ e, r }) => `${e.outerHTML.slice(0, 120)} ${Math.round(r.width)}x${Math.round(r.height)}`),
+  )
+  expect(small, `${what}: too small to touch`).toEqual([])
+  const wide = await page.evaluate(() => [document.documentElement.scrollWidth - document.documentElement.clientWidth, document.documentElement.scrollHeight - innerHeight])
+  expect(wide[0], `${what} is wider than the screen`).toBeLessThanOrEqual(0)
+  if (page.viewportSize()!.width > 820) expect(wide[1], `${what} is higher than the screen`).toBeLessThanOrEqual(0)
+}
+
+test('replay: by move, by round, by keys and slider, by itself; seen by anybody; nothing is offered', async ({ page }) => {
+  const heard = complaints(page)
+  await lookBack(page)
+  const end = await last(page)
+  await expect(page.locator('[data-look=move_back]')).toBeDisabled()
+  await page.click('[data-look=move_on]')
+  await shows(page, 1)
+  await expect(page.locator('[data-now]')).toContainText('Move 1 of')
+  await page.locator('#main').focus()
+  await page.keyboard.press('ArrowRight')
+  await shows(page, 2)
+  await page.keyboard.press('ArrowLeft')
+  await shows(page, 1)
+  await page.keyboard.press('End')
+  await shows(page, end)
+  await expect(page.locator('[data-now]')).toContainText('The sea is empty')
+  await page.keyboard.press('Home')
+  await shows(page, 0)
+  await page.keyboard.press('PageDown')
+  const second = await expect.poll(() => at(page)).toBeGreaterThan(1).then(() => at(page))
+  await expect(page.locator('[data-now]')).toContainText('round 1')
+  await page.click('[data-look=round_on]')
+  await expect(page.locator('[data-now]')).toContainText('round 2')
+  await page.click('[data-look=round_back]')
+  await shows(page, second)
+  await page.locator('[data-slider]').fill(String(end - 3))
+  await shows(page, end - 3)
+  await expect(page.locator('[data-open], [data-move]')).toHaveCount(0)
+  // by itself, to the end; it can be stopped
+  await page.click('[data-look=play]')
+  await expect.poll(() => at(page)).toBeGreaterThan(end - 3)
+  await page.locator('[data-slider]').fill('1')
+  await expect(page.locator('[data-look=play]')).toBeVisible()
+  await shows(page, 1)
+  // each by his own eyes: a base that was chosen in secret
+  const ship = page.locator('.board [data-place^="ship:0"]').first()
+  await expect(ship).not.toHaveAttribute('aria-label', /unknown/)
+  await page.selectOption('[data-eyes]', '1')
+  await expect(ship).toHaveAttribute('aria-label', /unknown/)
+  await page.selectOption('[data-eyes]', '-2')
+  await expect(ship).not.toHaveAttribute('aria-label', /unknown/)
+  expect(heard).toEqual([])
+})
+
+const hundredths = (text: string) => Math.round(Number(text.replace('−', '-').replace(',', '.').replace(/[^\d.+-]/g, '')) * 100)
+
+test('the graph turns to a move; turning points are named; luck and choices add up as printed', async ({ page }) => {
+  await lookBack(page, 'blackflag', '9')
+  await analysed(page)
+  const end = await last(page)
+  await expect(page.locator('[data-line]')).toHaveCount(3)
+  const graph = page.locator('[data-graph]')
+  const box = (await graph.boundingBox())!
+  await page.mouse.click(box.x + box.width * 0.55, box.y + box.height / 2)
+  await expect.poll(() => at(page)).toBeGreaterThan(end * 0.4)
+  expect(await at(page)).toBeLessThan(end * 0.65)
+  const here = await at(page)
+  await expect(graph).toHaveAttribute('aria-valuetext', new RegExp(`Move ${here} of ${end}\\. .*%`))
+  await graph.focus()
+  await page.keyboard.press('ArrowRight')
+  await shows(page, here + 1)
+  // at the end it is certain, and the same in the table
+  await page.keyboard.press('End')
+  await shows(page, end)
+  const chances = (await page.locator('[data-chance]').allTextContents()).map((c) => Number(c.replace(/\D/g, '')))
+  expect(chances.reduce((a, b) => a + b)).toBe(100)
+  await page.getByText('As a table').click()
+  expect((await page.locator('aside details table').first().locator('tr').last().locator('td').allTextContents()).slice(1).map(hundredths)).toEqual(chances.map((c) => c * 100))
+  // the books
+  for (let seat = 0; seat < 3; seat++) {
+    const of = async (line: string) => hundredths((await page.locator(`[data-account="${line}:${seat}"]`).textContent())!)
+    expect((await of('fair')) + (await of('luck')) + (await of('own')) + (await of('others'))).toBe(await of('result'))
+    expect(await of('result')).toBe(chances[seat] * 100)
+  }
+  // a turning point
+  const turns = page.locator('[data-turn]')
+  expect(await turns.count()).toBeGreaterThan(1)
+  const turn = turns.first()
+  await turn.click()
+  await shows(page, Number(await turn.getAttribute('data-ply')))
+  await expect(turn).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('[data-turn=mistake]').first()).toContainText('Better:')
+  // another language: the same numbers in its words
+  const before = await page.locator('[data-account="luck:0"]').textContent()
+  const url = page.url()
+  await page.goto('./#/settings')
+  await page.selectOption('select >> nth=0', 'de')
+  await page.goto(url)
+  await analysed(page)
+  await expect(page.locator('[data-turn=mistake]').first()).toContainText('Besser:')
+  expect(hundredths((await page.locator('[data-account="luck:0"]').textContent())!)).toBe(hundredths(before!))
+})
+
+test('dice: what came, beside what was to be expected', async ({ page }) => {
+  await lookBack(page, 'rum', '3')
+  await analysed(page)
+  const die = page.locator('[data-fair=die]')
+  await expect(die.locator('tbody tr')).toHaveCount(6)
+  const deals = Number(/(\d+) times/.exec((await die.locator('summary').textContent())!)![1])
+  const cells = await die.locator('tbody td:not(.bars)').allTextContents()
+  const [came, expected] = [0, 1].map((k) => cells.filter((_, i) => i % 2 === k).map(Number))
+  expect(came.reduce((a, b) => a + b)).toBe(deals)
+  for (const e of expected) expect(Math.abs(e - deals / 6)).toBeLessThan(0.06)
+  await expect(die.locator('summary')).toContainText(/as to be expected|unusual/)
+})
+
+for (const [size, theme] of [['desktop', 'light'], ['phone', 'dark']] as const)
+  test(`no fault of accessibility: ${size}, ${theme}`, async ({ page }) => {
+    if (size === 'phone') await page.setViewportSize({ width: 360, height: 740 })
+    await settle(page, { theme })
+    await lookBack(page, 'blackflag', '4')
+    await analysed(page)
+    await page.locator('[data-slider]').fill('9')
+    await shows(page, 9)
+    await accessible(page, 'look back')
+    await page.click('[data-what-if]')
+    await page.waitForSelector('[data-begin]')
+    await accessible(page, 'what if')
+  })
+
+test('what if: a game goes on from its middle, and is a game of its own', async ({ page }) => {
+  await lookBack(page, 'blackflag', '6')
+  const first = await kept(page)
+  const end = await last(page)
+  const middle = end >> 1
+  await page.locator('[data-slider]').fill(String(end))
+  await shows(page, end)
+  await expect(page.locator('[data-what-if]')).toBeDisabled()
+  await page.locator('[data-slider]').fill(String(middle))
+  await shows(page, middle)
+  await page.click('[data-what-if]')
+  await page.check('[data-take="1"]')
+  await page.selectOption('dialog select >> nth=0', 'deckhand')
+  await page.click('[data-begin]')
+  await page.waitForURL(/#\/table\//)
+  await expect(page.locator('.seats > li').nth(1)).toContainText('you')
+  await expect(page.locator('.seats > li').first()).toContainText('Deckhand')
+  await expect.poll(() => at(page)).toBeGreaterThanOrEqual(middle)
+  const fork = await kept(page)
+  expect(fork.saved).toMatchObject({ study: true, from: { id: first.saved.id, ply: middle } })
+  expect(fork.saved.seats.map((s) => s.person)).toEqual([false, true, false])
+  // up to there it is the same game
+  const plies = (record: string) => record.split('\n').filter((l) => /^\d+ \d /.test(l)).slice(0, middle)
+  expect(plies(fork.record)).toEqual(plies(first.record))
+  await playByClicking(page, 5)
+  await expect(page.locator('[data-score]')).toHaveCount(3)
+  expect((await kept(page)).saved.over).toBe(true)
+  // it is for study: no result of ours
+  await page.goto('./#/games')
+  await expect(page.locator('li', { hasText: 'study' })).toHaveCount(1)
+  await expect(page.locator('[data-look]')).toHaveCount(2)
+  await expect(page.getByText('Results')).toHaveCount(0)
+})
+
+/** A table with one person at it, after two of his moves. */
+async function running(page: Page, study: boolean): Promise<string> {
+  await settle(page)
+  await page.addInitScript((plan) => localStorage.setItem('flotilla-table-blackflag', plan), JSON.stringify({ chairs: [me(), bot(), bot()], options: {}, seed: '' }))
+  await page.goto('./#/new/blackflag')
+  if (study) await page.check('[data-study]')
+  await page.locator('.seed summary').click()
+  await page.fill('#seed', '31')
+  await page.click('[data-start]')
+  await page.waitForSelector('[data-board]')
+  for (let clicks = 0, n = 0; clicks < 2 && n < 600; n++) {
+    const spot = await ringed(page, 0.4)
+    if (spot && !spot.fault) await page.mouse.click(spot.x, spot.y), clicks++
+    else await page.waitForTimeout(20)
+  }
+  await page.waitForSelector('.board [data-open], .hand [data-open], .actions [data-move]', PATIENCE)
+  return /table\/(.*)/.exec(page.url())![1]
+}
+
+test('a running game is not looked back at', async ({ page }) => {
+  const id = await running(page, false)
+  await page.click('[data-menu]')
+  await expect(page.locator('dialog [data-look]')).toHaveCount(0)
+  await page.goto(`./#/look/${id}`)
+  await expect(page.locator('[data-trouble]')).toContainText('still going on')
+})
+
+test('a running game for study: with one’s own eyes, and what if in an imagined world', async ({ page }) => {
+  const id = await running(page, true)
+  const labels = () => page.locator('.board [data-place^="ship:"]').evaluateAll((all) => all.map((e) => e.getAttribute('aria-label')!.split(':')[0]))
+  await page.click('[data-menu]')
+  await page.click('dialog [data-look]')
+  await page.waitForSelector('[data-slider]')
+  const end = await last(page)
+  await shows(page, end)
+  // nobody else's eyes, and nothing that hidden things would show in
+  await expect(page.locator('[data-eyes]')).toHaveCount(0)
+  await expect(page.locator('[data-graph]')).toHaveCount(0)
+  await page.locator('[data-slider]').fill('1')
+  await shows(page, 1)
+  await page.locator('[data-slider]').fill(String(end))
+  await shows(page, end)
+  const seen = await labels()
+  expect(seen.some((l) => /unknown/.test(l))).toBe(true)
+  await page.click('[data-what-if]')
+  await expect(page.locator('dialog')).toContainText('imagined')
+  await page.check('[data-take="0"]')
+  await page.click('[data-begin]')
+  await page.waitForURL((url) => url.hash.includes('/table/') && !url.hash.includes(id))
+  await page.waitForSelector('[data-open], [data-move]', PATIENCE)
+  const world = await kept(page)
+  expect(world.record).toMatch(/^position blackflag:/m)
+  expect(world.saved).toMatchObject({ study: true, from: { id, ply: end } })
+  // we see what we saw
+  if ((await at(page)) === 0) expect(await labels()).toEqual(seen)
+  await playByClicking(page, 8)
+  await expect(page.locator('[data-score]')).toHaveCount(3)
+  // the true game stands where it stood
+  await page.goto(`./#/table/${id}`)
+  await shows(page, end)
+})
