@@ -1,6 +1,6 @@
 /** Looking back, and what if: operations of the worker that keeps the tables. */
 import type { Module } from './module'
-import { SPECTATOR, type BotChoice, type LogEntry, type SavedGame, type Update } from './types'
+import { SPECTATOR, type BotChoice, type LogEntry, type Position, type SavedGame, type Update } from './types'
 
 interface Kept { handle: number; saved: SavedGame; viewer: number }
 interface Keeper {
@@ -9,15 +9,14 @@ interface Keeper {
   table(id: string): Kept
   open(id: string): Promise<SavedGame>
   makeRoom(): Promise<void>
-  /** a table that is new to the module gets its place here and is saved */
-  seat(t: Kept): Promise<void>
-  newId(now: number): string
+  /** a table that is new to the module becomes a game of this device */
+  adopt(handle: number, p: Position, seats: SavedGame['seats'], more: Partial<SavedGame>): Promise<string>
   random(n: number): Uint8Array
 }
 
 export function lookOperations(keeper: Keeper) {
   /** After the end nothing is hidden any more. While a game for study is running, a viewer looks back with his own eyes. */
-  function open(id: string, viewer: number): Kept {
+  function looked(id: string, viewer: number): Kept {
     const t = keeper.table(id)
     if (!t.saved.over && !(t.saved.study && viewer === t.viewer)) throw new Error('hidden')
     return t
@@ -25,11 +24,11 @@ export function lookOperations(keeper: Keeper) {
   return {
     /** The table after so many plies, and what the viewer saw happen in the last of them. */
     lookAt(id: string, ply: number, viewer: number): Update {
-      keeper.module().call.look_at(open(id, viewer).handle, ply, viewer, keeper.lang())
+      keeper.module().call.look_at(looked(id, viewer).handle, ply, viewer, keeper.lang())
       return keeper.module().json()
     },
     lookLog(id: string, viewer: number): LogEntry[] {
-      keeper.module().call.log(open(id, viewer).handle, viewer, keeper.lang(), -1)
+      keeper.module().call.log(looked(id, viewer).handle, viewer, keeper.lang(), -1)
       return keeper.module().json()
     },
     /** The whole record of a game that is over. */
@@ -51,15 +50,9 @@ export function lookOperations(keeper: Keeper) {
       module.give([], keeper.random(32))
       const handle = from.saved.over ? module.call.branch(from.handle, ply) : module.call.branch_imagined(from.handle, ply, viewer)
       if (handle < 0) throw new Error(module.text())
-      const { game, options, seats } = from.saved
-      const now = Date.now()
-      const saved: SavedGame = {
-        game, options: { ...options }, seed: '', open: false, study: true, from: { id, ply },
-        seats: seats.map((s, i) => ({ name: s.name, person: i === seat, bot: i === seat ? null : { ...bot } })),
-        id: keeper.newId(now), created: now, changed: now, ply: from.saved.over ? ply : 0, round: 0, over: false, scores: null, ranks: null, resigned: [], rematch: null,
-      }
-      await keeper.seat({ handle, saved, viewer: SPECTATOR })
-      return saved.id
+      module.call.table(handle, SPECTATOR, keeper.lang())
+      const seats = from.saved.seats.map((s, i) => ({ name: s.name, person: i === seat, bot: i === seat ? null : { ...bot } }))
+      return keeper.adopt(handle, module.json(), seats, { study: true, from: { id, ply } })
     },
   }
 }

@@ -105,14 +105,6 @@ async function makeRoom(): Promise<void> {
 
 const open = (id: string): Promise<SavedGame> => operations.open(id)
 
-/** A table that is new to the module. */
-async function seat(t: Table): Promise<void> {
-  name(t)
-  tables.set(t.saved.id, t)
-  module.call.record(t.handle)
-  await save(t.saved, module.text())
-}
-
 async function create(setup: Setup, rematch: string | null, pentathlon?: string): Promise<string> {
   await makeRoom()
   const g = GAME[setup.game]
@@ -123,13 +115,17 @@ async function create(setup: Setup, rematch: string | null, pentathlon?: string)
   const now = Date.now()
   const id = newId(now)
   const saved: SavedGame = { ...setup, id, created: now, changed: now, ply: 0, round: 0, over: false, scores: null, ranks: null, resigned: [], rematch, pentathlon }
-  await seat({ handle, saved, viewer: SPECTATOR })
+  const t: Table = { handle, saved, viewer: SPECTATOR }
+  name(t)
+  tables.set(id, t)
+  module.call.record(handle)
+  await save(saved, module.text())
   return id
 }
 
 const evening = pentathlons({ module: () => module, create, saved: async (id) => tables.get(id)?.saved ?? store.game(id).catch(() => undefined) })
 
-/** A table that came from outside is a game of this device from now on. */
+/** A table that came from outside, or from another game, is a game of this device from now on. */
 async function adopt(handle: number, p: Position, seats: SavedGame['seats'], more: Partial<SavedGame>): Promise<string> {
   const now = Date.now()
   const saved: SavedGame = {
@@ -162,7 +158,7 @@ const operations = {
   ...evening.operations,
   ...lessonOperations({ module: () => module, lang: () => lang, tables }),
   ...shared,
-  ...lookOperations({ module: () => module, lang: () => lang, table, open, makeRoom, seat, newId, random }),
+  ...lookOperations({ module: () => module, lang: () => lang, table, open, makeRoom, adopt, random }),
   async begin(m: WebAssembly.Module, language: Language): Promise<void> {
     compiled = m
     module = await Module.of(m)
