@@ -203,6 +203,9 @@ test('what if: a game goes on from its middle, and is a game of its own', async 
   const fork = await kept(page)
   expect(fork.saved).toMatchObject({ study: true, from: { id: first.saved.id, ply: middle } })
   expect(fork.saved.seats.map((s) => s.person)).toEqual([false, true, false])
+  await page.click('[data-menu]')
+  await expect(page.locator('[data-origin]')).toHaveAttribute('href', `#/look/${first.saved.id}/${middle}`)
+  await page.keyboard.press('Escape')
   // up to there it is the same game
   const plies = (record: string) => record.split('\n').filter((l) => /^\d+ \d /.test(l)).slice(0, middle)
   expect(plies(fork.record)).toEqual(plies(first.record))
