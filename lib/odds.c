@@ -274,11 +274,12 @@ int fl_odds(const fl_game *g, const void *s, int seat, fl_odd out[FL_ODDS]) {
 
 /* ---- dangers ---------------------------------------------------------------------------------------------------------------- */
 
-typedef struct { const fl_odds_table *table; const world *before; int seat; uint64_t hit[ROWS]; } watch;
+/* deaf: what the seat does itself is no danger. */
+typedef struct { const fl_odds_table *table; const world *before; int seat, deaf; uint64_t hit[ROWS]; } watch;
 
 static void watched(fl_scribe *scribe, const fl_event *e) {
     watch *w = (watch *)scribe->with;
-    for (int i = 0; i < w->table->n_dangers; i++) {
+    for (int i = 0; i < w->table->n_dangers && !w->deaf; i++) {
         int thing = w->table->dangers[i].counts(w->before->bytes, w->seat, e);
         if (thing) w->hit[i] |= (uint64_t)1 << (thing - 1);
     }
@@ -300,6 +301,7 @@ static void play_round(const fl_game *g, const fl_weights *weights, watch *seen,
         int turn = turn_of(g, w), round = round_of(g, w);
         if (turn >= 0 && turn != seen->seat) away = 1;
         if (turn < 0 ? round > began : (away && turn == seen->seat) || round >= began + MAX_ROUNDS) return;
+        seen->deaf = g->active(w->bytes) == 1u << seen->seat;
         decide(g, weights, w, 0, seen->seat, h, &thought);
     }
 }
@@ -321,7 +323,7 @@ int fl_threats(const fl_game *g, const void *s, int seat, fl_threat out[FL_THREA
     uint32_t hits[ROWS][64];
     fl_weights weights;
     world view, before, w;
-    watch seen = {fl_odds_table_of(g), &before, seat, {0}};
+    watch seen = {fl_odds_table_of(g), &before, seat, 0, {0}};
     uint64_t stream = SEED;
     if (!seen.table || !seen.table->n_dangers) return 0;
     memset(hits, 0, sizeof hits);

@@ -25,6 +25,9 @@ interface Exports {
   position(table: number, seat: number): void
   thought(table: number, seat: number): bigint
   choose(seed: bigint, lang: number): number
+  advise(seed: bigint, lang: number): number
+  odds(lang: number): number
+  dangers(lang: number): number
   pentathlon(players: number, n: number): number
   player_at(players: number, contest: number, seat: number): number
   pentathlon_facts(): void

@@ -2,6 +2,7 @@
 import { GAME } from './games'
 import { lessonOperations } from './lesson'
 import { lookOperations } from './look'
+import { helpers } from './help'
 import { LANGUAGES, Module, type Language } from './module'
 import { pentathlons } from './pentathlon'
 import { sharing } from './share'
@@ -114,7 +115,8 @@ async function create(setup: Setup, rematch: string | null, pentathlon?: string)
   if (handle < 0) throw new Error(module.text())
   const now = Date.now()
   const id = newId(now)
-  const saved: SavedGame = { ...setup, id, created: now, changed: now, ply: 0, round: 0, over: false, scores: null, ranks: null, resigned: [], rematch, pentathlon }
+  const serious = (setup.serious && !setup.seed && !setup.open && !setup.study) || undefined
+  const saved: SavedGame = { ...setup, serious, id, created: now, changed: now, ply: 0, round: 0, over: false, scores: null, ranks: null, resigned: [], rematch, pentathlon }
   const t: Table = { handle, saved, viewer: SPECTATOR }
   name(t)
   tables.set(id, t)
@@ -154,8 +156,11 @@ const shared: ReturnType<typeof sharing> = sharing({
   adopt,
 })
 
+const help = helpers({ module: () => module, compiled: () => compiled, lang: () => lang, table })
+
 const operations = {
   ...evening.operations,
+  ...help,
   ...lessonOperations({ module: () => module, lang: () => lang, tables }),
   ...shared,
   ...lookOperations({ module: () => module, lang: () => lang, table, open, makeRoom, adopt, random }),
@@ -313,6 +318,6 @@ onmessage = (e: MessageEvent<{ id: number; name: keyof Operations; args: unknown
     }
   }
   // a bot's thinking does not hold up the rest
-  if (operation === 'bot' || operation === 'hurry') void turn.then(run)
+  if (operation === 'bot' || operation === 'hurry' || operation in help) void turn.then(run)
   else turn = turn.then(run)
 }

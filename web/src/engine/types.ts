@@ -49,6 +49,8 @@ export interface Setup {
   open: boolean
   /** for study: one may try what would be if, also before the end */
   study?: boolean
+  /** nobody has hints or odds; neither an open game nor one for study nor one whose seed is known can be */
+  serious?: boolean
 }
 export interface SavedGame extends Setup {
   id: string
@@ -88,3 +90,9 @@ export interface Account { fair: number; luck: number; own: number; others: numb
 export interface MoveNames { made: string; better?: string }
 /** What a kind of die or draw brought. `odds`: of 1000 fair games so many are at least as uneven; `expected` in millionths; `verdict`: a text's key. */
 export interface FairKind { kind: string; deals: number; odds: number; verdict: string; values: { name: string; dealt: number; expected: number }[] }
+/** What a captain would do: his best moves with the chance to win and its standard error in 1/10,000, and why. */
+export interface Hint { moves: { index: number; text: string; chance: number; spread: number }[]; why: string }
+/** What a move may lead to: a chance in 1/10,000, or how many on average in 1/1,000. */
+export interface Odd { index: number; name: string; text: string; chance: number; spread: number; exact: boolean; good: boolean; many: boolean }
+/** What may happen to one of the viewer's things before he has the turn again. */
+export interface Danger { name: string; text: string; thing: number; chance: number; spread: number }

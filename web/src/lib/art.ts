@@ -6,6 +6,9 @@ import type { Table } from './table.svelte'
 /** One line of a score sheet: what it is (a text's key in the game's texts), its rule, how many of it, what they are worth. */
 export interface Line { key: string; rule: number; count?: number; points: number }
 
+/** What a thing is, in the reader's language: its name, what it does, the rules that say more, how many there are. */
+export interface About { name: string; text?: string[]; rules: number[]; n?: number }
+
 /** What a game's folder gives (docs/WEB.md). S, M and E are the generated types of its states, moves and events. */
 export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any> {
   /** the board itself: SVG inside a Chart */
@@ -22,4 +25,8 @@ export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any>
   passes: string[]
   /** what is in the box, for the rules; loaded when it is looked at */
   pieces: () => Promise<Pieces>
+  /** what the thing at a place is (or what has this name in `data-about`); null: nothing to tell */
+  about(id: string, t: Table<S, M, E>): About | null
+  /** of a danger that odds.c lists: where the thing is, and what it is called; null: the ship or crew as a whole */
+  threatened?(danger: string, thing: number, t: Table<S, M, E>): { place: string | null; name: string | null } | null
 }

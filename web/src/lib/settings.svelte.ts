@@ -10,11 +10,17 @@ export interface Settings {
   motion: boolean
   autoPass: boolean
   confirm: boolean
+  /** help while playing: is it there at all? */
+  hints: boolean
+  odds: boolean
+  info: boolean
+  /** odds are shown on the board and beside the moves */
+  showOdds: boolean
 }
 
 const KEY = 'flotilla-settings'
 const asked = (navigator.languages ?? []).map((l) => l.slice(0, 2)).find((l) => (LANGUAGES as readonly string[]).includes(l))
-const standard: Settings = { language: (asked as Language) ?? 'en', name: '', theme: 'auto', speed: 1, motion: true, autoPass: true, confirm: false }
+const standard: Settings = { language: (asked as Language) ?? 'en', name: '', theme: 'auto', speed: 1, motion: true, autoPass: true, confirm: false, hints: true, odds: true, info: true, showOdds: false }
 
 function read(): Settings {
   try {

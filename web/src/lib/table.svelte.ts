@@ -4,6 +4,7 @@ import { ALL_SEEING, SPECTATOR, type AnyEvent, type AnyMove, type AnyState, type
 import { untrack } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import type { Art } from './art'
+import { Help } from './help/help.svelte'
 import { settings } from './settings.svelte'
 
 type Reach = (x: number, y: number) => number
@@ -48,7 +49,12 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
   private skip: (() => void) | null = null
   protected mark = 0
 
-  constructor(readonly id: string, readonly art: Art<S, M, E>, protected client: Client) {}
+  /** hints, odds, what things are */
+  readonly help: Help
+
+  constructor(readonly id: string, readonly art: Art<S, M, E>, protected client: Client) {
+    this.help = new Help(this as unknown as AnyTable, client)
+  }
 
   // ---- what boards read ----------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 import type { Event, Move, State } from '$engine/games/ahoy'
 import type { Art } from '$lib/art'
+import { about, threatened } from './about'
 import Board from './Board.svelte'
 import Seat from './Seat.svelte'
 import { sheet } from './sheet'
@@ -13,4 +14,6 @@ export const art: Art<State, Move, Event> = {
   sheet,
   passes: ['pass'],
   pieces: () => import('./pieces'),
+  about,
+  threatened,
 }

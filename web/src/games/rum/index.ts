@@ -1,5 +1,6 @@
 import type { Event, Move, State } from '$engine/games/rum'
 import type { Art } from '$lib/art'
+import { about } from './about'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Seat from './Seat.svelte'
@@ -14,4 +15,5 @@ export const art: Art<State, Move, Event> = {
   sheet,
   passes: ['skip'],
   pieces: () => import('./pieces'),
+  about,
 }
