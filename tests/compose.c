@@ -9,6 +9,7 @@
  *   0 ship unarmed                   a seat and its move …
  *   0 sail : =7                      … and what is dealt
  *   1 ?                              a bot chooses for the seat
+ * Where another has to choose first and can do only one thing, that is done.
  *   stream 7                         where the deals that are not said come from
  *
  * On stderr: what happens, and what can be done at the end. */
@@ -89,28 +90,41 @@ static void read_state(const char *path) {
     fclose(file);
 }
 
+static void make(int seat, fl_move m) {
+    const fl_words w = {c.game, FL_EN, {0}};
+    char notation[FL_NOTATION], text[1024];
+    fl_out o = fl_into(notation, sizeof notation);
+    fl_write_move(&o, c.game, m);
+    fprintf(stderr, "%u: %d %s\n", c.s.record.n_plies, seat, notation);
+    fl_rule rule = fl_session_play(&c.s, seat, m);
+    o = fl_into(text, sizeof text);
+    fl_say_rule(&o, &w, rule);
+    if (rule) wrong("refused:", text);
+    tell();
+}
+
+static void force_others(int seat) {
+    fl_move legal[FL_LEGAL];
+    for (unsigned active; (active = c.game->active(c.s.state.bytes)) != 0 && !(active >> seat & 1);) {
+        if (c.game->legal(c.s.state.bytes, fl_lowest(active), legal) != 1) return;
+        make(fl_lowest(active), legal[0]);
+    }
+}
+
 static void ply(char *line) {
-    char notation[FL_NOTATION], *end;
+    char *end;
     int seat = (int)strtol(line, &end, 10);
     fl_move m;
     fl_error e;
     begin();
     char *colon = strstr(end, " :");
     if (colon) *colon = 0;
-    say_deals(colon ? colon + 2 : "");
     end += strspn(end, " ");
+    say_deals(""), force_others(seat);
+    say_deals(colon ? colon + 2 : "");
     if (!strcmp(end, "?")) m = ask_bot(seat);
     else if (!fl_read_move(c.game, end, strlen(end), &m, &e)) wrong(e.text, "");
-    fl_out o = fl_into(notation, sizeof notation);
-    fl_write_move(&o, c.game, m);
-    fprintf(stderr, "%u: %d %s\n", c.s.record.n_plies, seat, notation);
-    fl_rule rule = fl_session_play(&c.s, seat, m);
-    const fl_words w = {c.game, FL_EN, {0}};
-    char text[1024];
-    o = fl_into(text, sizeof text);
-    fl_say_rule(&o, &w, rule);
-    if (rule) wrong("refused:", text);
-    tell();
+    make(seat, m);
 }
 
 static void say_choices(void) {

@@ -218,8 +218,6 @@ def the_seed_gives_the_same_game():
 def lesson(game):
     """What somebody types who does what the lesson says."""
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "games", game, "lesson", "script")
-    if not os.path.exists(path):
-        return None
     steps = [line.split() for line in open(path, encoding="utf-8") if line[:1].isdigit()]
     typed = []
     for words in steps:
@@ -232,8 +230,6 @@ def lesson(game):
 def every_lesson_to_its_end():
     for game in games():
         typed = lesson(game)
-        if not typed:
-            continue
         for lang in ("en", "de", "nl"):
             r = run("learn", game, "--plain", "--restart", "--lang", lang, text="\n".join(typed) + "\n")
             assert r.returncode == 0, r.stderr

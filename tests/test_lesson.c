@@ -11,15 +11,8 @@ static void whole_lesson(const fl_lesson *l, const fl_lesson_step *s) {
     fl_where.game = l->game, fl_where.seats = l->parts[s->part].record.seats, fl_where.ply = (int)s->ply, fl_where.about = about;
 }
 
-static int has_lesson(const fl_game *g) {
-    for (int i = 0; i < fl_n_lesson_files; i++)
-        if (!strcmp(fl_lesson_files[i].game, g->id)) return 1;
-    return 0;
-}
-
 static int reads(fl_lesson *l, const fl_game *g) {
     fl_error e;
-    if (!has_lesson(g)) return 0;
     int well = fl_lesson_read(l, g, &e);
     if (!well) printf("  %s\n", e.text);
     EXPECT(well);

@@ -2,10 +2,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { complaints, settle } from './table'
+import { complaints, GAMES, settle } from './table'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const GAMES = ['blackflag', 'cove', 'rum', 'ahoy']
 const speech = (page: Page) => page.locator('[data-step]')
 const steps = async (page: Page) => Number(await page.locator('[data-step] progress').getAttribute('max'))
 
