@@ -54,6 +54,33 @@ TEST_GAMES(golden, records_replay_to_the_bit) {
     free(r.plies), free(r.deals), free(r.snapshots), free(one), free(two);
 }
 
+/* A position that nobody played to, made in the position editor: it is read, written the same, and can be played to its end. */
+TEST_GAMES(golden, an_edited_position_is_played) {
+    char *one = malloc(ROOM), *two = malloc(ROOM);
+    static fl_position p;
+    fl_error e = {"", 0};
+    fl_move legal[FL_LEGAL];
+    fl_host h = {1, NULL};
+    int ply = 0;
+    size_t n = read_all(fl_open_golden(g, "edited.position"), one);
+    while (n && one[n - 1] == '\n') n--;
+    fl_out o = fl_into(two, ROOM);
+    fl_where.game = g;
+    EXPECT(fl_read_position(fl_find_game, one, n, &p, &e) && p.game == g && p.viewer == FL_ALL_SEEING);
+    EXPECT_TEXT(e.text, "");
+    if (!e.text[0]) fl_write_position(&o, g, p.state.bytes, p.viewer);
+    EXPECT(o.n == n && !memcmp(one, two, n));
+    EXPECT(!e.text[0] && g->active(p.state.bytes));
+    for (unsigned active; !e.text[0] && (active = g->active(p.state.bytes)) != 0 && ply <= 2 * g->longest; ply++) {
+        int seat = fl_lowest(active), count = g->legal(p.state.bytes, seat, legal);
+        EXPECT_EQ(fl_play(g, p.state.bytes, seat, legal[fl_uniform(&h.stream, (uint32_t)count)], &h), 0);
+        EXPECT_EQ(fl_check(g, p.state.bytes), FL_WELL);
+    }
+    EXPECT(!g->active(p.state.bytes));
+    fl_where.game = NULL;
+    free(one), free(two);
+}
+
 /* A number that differs is a change of rules: raise the version, and print the pins and the golden games anew. */
 TEST_GAMES(golden, pinned_numbers) {
     FILE *file = fl_open_golden(g, "pins");

@@ -46,6 +46,7 @@ TEST_GAMES(texts, every_text_is_there) {
             snprintf(step, sizeof step, "%.*s", n, at), needs(&w, "prompt", step, NULL, 0);
         }
         for (int i = 0; i < FL_CHECKS + g->n_checks; i++) needs(&w, "check", fl_check_name(g, i), NULL, 0);
+        for (int i = 2; i < g->n_fields; i++) needs(&w, "state", g->fields[i].name, NULL, 0); /* as the position editor calls them */
     }
 }
 

@@ -1,0 +1,3 @@
+import type { Form } from '$lib/edit/form'
+
+export const form: Form = { groups: {}, by: { shown: ['treasure'], base: ['treasure'] } }
