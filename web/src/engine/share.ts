@@ -42,6 +42,12 @@ const BOT = { level: 'bosun', temper: '' }
 /** Snapshots follow from the moves, and are most of a record's length. */
 const short = (record: string) => record.replace(/^snapshot .*\n/gm, '')
 
+/** Who looks at it: the one person that plays, also when his table is not on the screen. */
+function viewerOf(t: Opened): number {
+  const persons = t.saved.seats.flatMap((s, i) => (s.person ? [i] : []))
+  return t.viewer === SPECTATOR && persons.length === 1 ? persons[0] : t.viewer
+}
+
 export function sharing(k: Keeper) {
   function placed(text: string): number {
     k.module().give([text], k.random(32))
@@ -57,8 +63,7 @@ export function sharing(k: Keeper) {
     /** `whole`: everything of a game that goes on, hidden things too; the one who shares it has said so. */
     async share(id: string, whole: boolean): Promise<Shared> {
       const t = await k.open(id)
-      const persons = t.saved.seats.flatMap((s, i) => (s.person ? [i] : []))
-      const viewer = t.viewer === SPECTATOR && persons.length === 1 ? persons[0] : t.viewer
+      const viewer = viewerOf(t)
       const record = t.saved.over || whole
       if (record) k.module().call.record(t.handle)
       else k.module().call.position(t.handle, viewer)
@@ -116,11 +121,13 @@ export function sharing(k: Keeper) {
       k.module().call.close(handle)
       return p
     },
-    /** The same of a game that is over, or of a study. */
+    /** The same of a game that is over, or of a study: what is still hidden in it is imagined. */
     async groundOf(id: string): Promise<Position> {
       const t = await k.open(id)
-      if (!t.saved.over && !t.saved.study) throw new Error('hidden')
-      return look(t.handle, ALL_SEEING)
+      if (t.saved.over) return look(t.handle, ALL_SEEING)
+      if (!t.saved.study) throw new Error('hidden')
+      k.module().call.position(t.handle, viewerOf(t))
+      return this.ground(k.module().text())
     },
     /** The start of a game, dealt at random. */
     groundAtStart(game: string, seats: number, options: string): Position {

@@ -62,8 +62,6 @@ export interface SavedGame extends Setup {
   scores: number[] | null
   ranks: number[] | null
   resigned: number[]
-  /** no game between players: it began in a position that somebody chose */
-  study?: boolean
   /** this browser does not keep it */
   unsaved?: boolean
   /** the game before in a row of rematches */
