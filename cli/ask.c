@@ -95,6 +95,27 @@ static int rule_fits(const playing *y, int number, const char *wanted) {
     return strstr(folded, word) != NULL;
 }
 
+/* " (ruling)": what is not the rulebook's is marked. */
+static void say_source(fl_out *o, const playing *y, const fl_rule_row *r) {
+    static const char *const keys[] = {"source.rulebook", "source.public", "source.ruling", "source.house"};
+    if (r->source == FL_RULEBOOK) return;
+    fl_str(o, " ("), fl_say_key(o, &y->p.w, keys[r->source]), fl_char(o, ')');
+}
+
+/* With the options that change it, as they are in this game. */
+static void say_whole_rule(fl_out *o, const playing *y, const fl_rule_row *r) {
+    const fl_game *g = y->p.s.game;
+    fl_say_rule(o, &y->p.w, r->number), say_source(o, y, r);
+    for (int i = 0; i < g->n_options; i++) {
+        if (!fl_option_changes(&g->options[i], r->number)) continue;
+        char key[96];
+        const char *at;
+        int n = fl_word(g->options[i].words, y->p.s.record.options[i], &at);
+        snprintf(key, sizeof key, "option.%s", g->options[i].id), fl_char(o, '\n'), fl_say_key(o, &y->p.w, key);
+        snprintf(key, sizeof key, "option.%s.%.*s", g->options[i].id, n, at), fl_str(o, ": "), fl_say_key(o, &y->p.w, key);
+    }
+}
+
 static void show_rules(playing *y, const char *wanted) {
     static char text[1 << 18];
     const fl_game *g = y->p.s.game;
@@ -110,31 +131,21 @@ static void show_rules(playing *y, const char *wanted) {
             fl_str(&o, found ? "\n#" : "#"), fl_say_key(&o, &y->p.w, key), fl_char(&o, '\n');
         }
         snprintf(key, sizeof key, "rule.%d", number);
-        fl_num(&o, (uint64_t)number), fl_str(&o, "  "), fl_say_key(&o, &y->p.w, key), fl_char(&o, '\n'), found++;
+        fl_num(&o, (uint64_t)number), fl_str(&o, "  "), fl_say_key(&o, &y->p.w, key), say_source(&o, y, &g->rules[i]), fl_char(&o, '\n'), found++;
     }
     if (!found) say(y, 1, "play.no_rule");
     else if (found == 1 && *wanted) {
         fl_out m = fl_into(y->message, sizeof y->message);
         for (int i = 0; i < g->n_rules; i++)
-            if (rule_fits(y, g->rules[i].number, wanted)) fl_say_rule(&m, &y->p.w, g->rules[i].number);
+            if (rule_fits(y, g->rules[i].number, wanted)) say_whole_rule(&m, y, &g->rules[i]);
         y->alarm = 0;
     } else read_pages(y, fl_text(&y->p.w, "title"), text);
 }
 
-/* The rule that the present question is about, and where options change it. */
+/* The rule that the present question is about. */
 static void show_asked(playing *y) {
-    const fl_game *g = y->p.s.game;
-    fl_rule rule = fl_asked(g, y->p.s.state.bytes);
     fl_out o = fl_into(y->message, sizeof y->message);
-    fl_say_rule(&o, &y->p.w, rule), y->alarm = 0;
-    for (int i = 0; i < g->n_options; i++) {
-        if (!fl_option_changes(&g->options[i], rule)) continue;
-        char key[96];
-        const char *at;
-        int n = fl_word(g->options[i].words, y->p.s.record.options[i], &at);
-        snprintf(key, sizeof key, "option.%s", g->options[i].id), fl_char(&o, '\n'), fl_say_key(&o, &y->p.w, key);
-        snprintf(key, sizeof key, "option.%s.%.*s", g->options[i].id, n, at), fl_str(&o, ": "), fl_say_key(&o, &y->p.w, key);
-    }
+    say_whole_rule(&o, y, fl_rule_of(y->p.s.game, fl_asked(y->p.s.game, y->p.s.state.bytes))), y->alarm = 0;
 }
 
 /* ---- moves in words and notation -------------------------------------------------------------------------------------- */

@@ -293,6 +293,7 @@ def rules_are_listed_and_searched():
     has(t.type("rules 503").screen(), "503: An attack costs")
     has(t.type("rule").screen(), "201: ")  # the one that the question is about
     has(t.type("rule 503").screen(), "503: An attack costs")
+    has(t.type("rule 103").screen(), "103: ", "(house rule)", "Fleet: five ships")  # with the option that holds here
     has(t.type("? 7").screen(), "701  ", "704  ")
     has(t.type("rules HARBOUR").screen(), "401  ", "402  ", "403  ")  # a word of a section's title finds all of it
     has(t.type("why pass").screen(), "601")  # what is typed on a page of rules is obeyed

@@ -71,6 +71,37 @@ for (const game of GAMES)
     expect(heard).toEqual([])
   })
 
+test('there are as many of each component as the rules have', async ({ page }) => {
+  await settle(page)
+  const box = (game: string): string => readFileSync(new URL(`../../games/${game}/data.h`, import.meta.url), 'utf8')
+  const numbers = (text: string | undefined): number[] => (text?.match(/\d+/g) ?? []).map(Number)
+  const list = (game: string, name: string): number[] => numbers(new RegExp(`${name}\\[\\w+\\] = \\{([\\d, ]+)\\}`).exec(box(game))?.[1])
+  const rows = (name: string): number[] => numbers(new RegExp(`define ${name}\\(T\\) ((?:T\\(\\d+\\) ?)+)`).exec(box('rum'))?.[1])
+  const counts = (prefix: string) => page.locator(`[data-piece^="${prefix}"]`).evaluateAll((all) => all.map((e) => Number(e.getAttribute('data-count'))))
+  const see = async (game: string) => {
+    await open(page, `${game}/components`)
+    await page.waitForSelector('[data-piece]')
+  }
+  await see('cove')
+  const cards = [...box('cove').matchAll(/C\((\w+), (\d+)\)/g)]
+  expect(cards.length).toBe(19)
+  for (const [, word, n] of cards) await expect(page.locator(`[data-piece="card:${word}"]`)).toHaveAttribute('data-count', n)
+  expect((await counts('loot:')).reduce((a, b) => a + b)).toBe(60)
+  await see('rum')
+  expect(await counts('pint:')).toEqual([1, 2, 3].flatMap(() => rows('OF_A_TAVERN')))
+  expect(await counts('chart:')).toEqual([1, 2, 3].flatMap(() => rows('OF_A_COLOUR')))
+  expect(await counts('box:')).toEqual(rows('OF_CHESTS'))
+  expect(await counts('bed:')).toEqual(rows('OF_BEDS'))
+  expect((await counts('field:')).reduce((a, b) => a + b)).toBe(36)
+  await see('ahoy')
+  expect(await counts('plan:')).toEqual(list('ahoy', 'PLAN_COUNT'))
+  expect(await counts('card:')).toHaveLength(30)
+  await see('corsairs')
+  expect(await counts('glory:')).toEqual(list('corsairs', 'GLORY_COUNT'))
+  expect(await counts('merchant:')).toEqual(list('corsairs', 'MERCHANTS'))
+  expect(await counts('cargo:')).toHaveLength(64)
+})
+
 for (const game of GAMES)
   test(`${game}: every example steps to its end`, async ({ page }) => {
     const heard = complaints(page)

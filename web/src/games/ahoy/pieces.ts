@@ -17,6 +17,8 @@ const SLOTS: Record<string, number> = {
 }
 const WATERS: [string, number][] = [['sea', 501], ['island', 1002], ['fog', 806], ['harbor', 804], ['wreck', 807], ['current', 801], ['sandbar', 502], ['wind', 402], ['treasure', 808]]
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 export function groups(w: Speech): Group[] {
   const boards = Object.values(BOARDS).flat()
   const drawn = [...new Set(boards.map((b) => b.box))].sort((a, b) => BOX.indexOf(a) - BOX.indexOf(b))
@@ -27,9 +29,9 @@ export function groups(w: Speech): Group[] {
     ] },
     { id: 'regions', title: w.say('piece.regions'), pieces: TILE.map((t, i) => ({ id: `tile:${t}`, name: w.name('tile', t), text: i ? undefined : w.say('rule.103'), count: 1, rules: i ? [601] : [103, 601] })) },
     { id: 'waters', title: w.say('piece.waters'), pieces: WATERS.map(([water, rule]) => ({ id: `water:${water}`, name: w.say(`piece.${water}`), text: w.say(`rule.${rule}`), count: 0, rules: [rule] })) },
-    { id: 'boards', title: w.say('piece.boards'), pieces: drawn.map((box) => ({ id: `box:${box}`, name: w.name('box', box), text: w.say(`rule.${SLOTS[box]}`), count: Math.max(...boards.filter((b) => b.box === box).map((b) => b.n)), each: true, rules: [SLOTS[box]] })) },
-    { id: 'crew', title: w.say('piece.crew'), pieces: CARD.map((c) => ({ id: `card:${c}`, name: w.name('card', c), text: `${w.say(`board.crew_${c}`)} ${MARKET[c].cost ? w.say('board.cost', MARKET[c].cost) : w.say('board.cost_die')}.`, count: 1, rules: [CREW[c]!, 1004] })) },
-    { id: 'goods', title: w.say('piece.goods'), pieces: CARD.map((c) => ({ id: `good:${c}`, name: w.name('good', MARKET[c].good), text: w.say('board.deliver_to', w.name('suit', MARKET[c].to)), count: 1, rules: c === 'aeronauts' ? [1301, 1304] : [1304, 1305] })) },
+    { id: 'boards', title: w.say('piece.boards'), pieces: drawn.map((box) => ({ id: `box:${box}`, name: w.name('box', box), text: w.say(`rule.${SLOTS[box]}`), count: 0, rules: [SLOTS[box]] })) },
+    { id: 'crew', title: w.say('piece.crew'), pieces: CARD.map((c) => ({ id: `card:${c}`, name: w.name('card', c), text: `${w.say(`board.crew_${c}`)} ${capital(MARKET[c].cost ? w.say('board.cost', MARKET[c].cost) : w.say('board.cost_die'))}.`, count: 1, rules: [CREW[c]!, 1004] })) },
+    { id: 'goods', title: w.say('piece.goods'), pieces: CARD.map((c) => ({ id: `good:${c}`, name: w.name('good', MARKET[c].good), text: capital(w.say('board.deliver_to', w.name('suit', MARKET[c].to))), count: 1, rules: c === 'aeronauts' ? [1301, 1304] : [1304, 1305] })) },
     { id: 'plans', title: w.say('piece.plans'), pieces: PLAN.map((p, i) => ({ id: `plan:${p}`, name: w.name('plan', p), text: w.say(`board.plan_${p}`), count: PLAN_COUNT[i], rules: [PLANS[i], 1207] })) },
     { id: 'rewards', title: w.say('piece.rewards'), pieces: REWARD.map((r) => ({ id: `reward:${r}`, name: w.say('piece.reward', w.name('reward', r)), count: REWARDS.printed.filter((f) => f.reward === r).length, rules: r === 'start' ? [108] : r === 'gold' ? [1306, 1307] : [1307] })) },
     { id: 'rest', title: w.say('piece.rest'), pieces: [

@@ -5,7 +5,7 @@ import { capital, parts } from './words'
 export { default as Piece } from './Piece.svelte'
 
 const GLORY_COUNT = [4, 3, 4, 4, 3, 3, 4, 3, 4, 3, 3, 2, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]
-const SHIP_RULES: Record<Ship, number> = { sloop: 109, flute: 113, frigate: 908, galleon: 901, manowar: 909 }
+const SHIP_RULES: Record<Ship, number> = { sloop: 109, flute: 902, frigate: 908, galleon: 901, manowar: 909 }
 const MERCHANTS = [5, 4, 4, 4]
 const [MOD_TOKENS, DEMAND_TOKENS] = [2, 3]
 

@@ -20,8 +20,8 @@ export function groups(w: Speech): Group[] {
     { id: 'people', title: w.say('piece.people'), pieces: [
       { id: 'captain', name: w.say('piece.captain'), text: w.say('rule.208'), count: 1, rules: [108, 208] },
       { id: 'pirate', name: w.say('piece.pirate'), text: w.say('rule.107'), count: 15, each: true, rules: [107, 808] },
-      { id: 'die', name: w.say('piece.die'), text: w.say('rule.904'), count: 1, rules: [904, 603] },
-      { id: 'coin', name: w.say('piece.coin'), text: w.say('rule.206'), count: 0, rules: [206, 804] },
+      { id: 'die', name: w.say('piece.die'), text: w.say('piece.die_how'), count: 1, rules: [904, 907, 603] },
+      { id: 'coin', name: w.say('piece.coin'), text: w.say('piece.coin_how'), count: 0, rules: [206, 804] },
       { id: 'barrel', name: w.say('piece.barrel'), text: w.say('rule.909'), count: 12, rules: [909, 908] },
     ] },
     { id: 'fields', title: w.say('piece.fields'), pieces: FIELDS.map(([f, n]) => ({ id: `field:${f}`, name: capital(field(f)), text: w.say(`rule.${RULE[f]}`), count: n, rules: [RULE[f]] })) },
