@@ -37,6 +37,12 @@ export const examplesOf = (game: string): number[] => GAME[game].rules.map((r) =
 export const stepsOf = (game: string, rule: number, plies: number): number[] =>
   Array.from({ length: plies + 1 }, (_, ply) => ply).filter((ply) => has(game, `example.${rule}.${ply}`))
 
+/** The components that a rule tells of, those first that are told of by it most of all. */
+export function piecesOf(groups: Group[], rule: number): Piece[] {
+  const all = groups.flatMap((g) => g.pieces.filter((p) => p.rules.includes(rule)))
+  return [...all.filter((p) => p.rules[0] === rule), ...all.filter((p) => p.rules[0] !== rule)]
+}
+
 // ---- searching
 
 /** Lower case without accents; as many letters as before. */
