@@ -72,6 +72,7 @@ typedef struct {
     fl_move move;
     const world *before;
     uint8_t asked[ROWS];         /* outcomes that are to be told */
+    uint8_t denied[ROWS];        /* on this way they do not happen */
     int32_t sum[ROWS];           /* of each outcome, on this way */
     int settled;                 /* all of them are known: what is dealt from now on does not matter */
     /* a path through the deals: the next one is the first that has not been gone */
@@ -97,8 +98,10 @@ static void heard(fl_scribe *scribe, const fl_event *e) {
     for (int i = 0; i < p->table->n_outcomes; i++) {
         const fl_outcome_row *row = &p->table->outcomes[i];
         if (!p->asked[i]) continue;
-        p->sum[i] += row->counts(p->before->bytes, p->seat, p->move, e);
-        if (!p->sum[i] || row->many == FL_ADDED) p->settled = 0;
+        int n = row->counts(p->before->bytes, p->seat, p->move, e);
+        if (n == FL_NO) p->denied[i] = 1;
+        else p->sum[i] += n;
+        if (!p->denied[i] && (!p->sum[i] || row->many == FL_ADDED)) p->settled = 0;
     }
 }
 
@@ -116,6 +119,7 @@ static void go(way *p, const world *before) {
     uint64_t thought = SEED;
     world w;
     memset(p->sum, 0, sizeof p->sum);
+    memset(p->denied, 0, sizeof p->denied);
     p->before = before, p->settled = 0;
     memcpy(w.bytes, before->bytes, p->game->state_size);
     if (p->span == FL_AT_ONCE) p->game->play(w.bytes, p->seat, p->move, &h);

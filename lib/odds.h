@@ -8,7 +8,8 @@
  *            good     1: the mover hopes for it
  *            many     WHETHER it happens at all; AT_A_TIME: how many on average, the first event tells it all; ADDED: how many in all
  *            asks     of `s` (as the seat sees it), `seat` and the move `m`: is it told of this move? FL_IF_IT_CAN: only if it can happen
- *            counts   of `s` (before the move), `seat`, `m` and an event `e` that the move leads to: how much of it is this?
+ *            counts   of `s` (before the move), `seat`, `m` and an event `e` that the move leads to: how much of it is this? FL_NO: it is clear
+ *                     now that it does not happen
  * DANGERS  D(name, counts)
  *            counts   of `s`, `seat` and an event `e`: 0, or 1 + which of the seat's things is meant
  * reached(before, now): the longest span that is over by now */
@@ -21,7 +22,7 @@ extern "C" {
 
 enum { FL_AT_ONCE, FL_BOUT, FL_FIGHT };
 enum { FL_WHETHER, FL_AT_A_TIME, FL_ADDED };
-enum { FL_IF_IT_CAN = 2 };
+enum { FL_IF_IT_CAN = 2, FL_NO = -1 };
 typedef struct {
     const char *name;
     uint8_t span, good, many;

@@ -11,12 +11,16 @@ static int reached(const void *v, const void *w) {
 }
 
 static int hits_of(const fl_event *e, int seat) {
-    if (e->a != seat) return 0;
-    return e->kind == TOLD_SHOT ? e->d : e->kind == TOLD_FIRED ? e->c : 0;
+    int hits = e->kind == TOLD_SHOT ? e->d : e->kind == TOLD_FIRED ? e->c : 0;
+    if ((e->kind != TOLD_SHOT && e->kind != TOLD_FIRED) || e->a != seat) return 0;
+    return hits ? hits : (int)FL_NO;
 }
 static int shoots(fl_move m) { return m.verb == ATTACK || m.verb == FIRE; }
-static int falls(const fl_event *e, fl_move m) {
-    if (m.verb == ATTACK) return e->kind == TOLD_DESTROYED && e->a == m.a;
+static int falls(const state *s, int seat, fl_move m, const fl_event *e) {
+    int ship = black_at(s, s->island), most = m.a != BLACK || ship < 0 ? (int)ROYAL_HITS : LEGENDS[s->legend[ship]].hits;
+    if (hits_of(e, seat) == FL_NO) return FL_NO;
+    if (m.verb == ATTACK) return e->kind == TOLD_DESTROYED && e->a == m.a ? 1 : e->kind == TOLD_DAMAGED && e->a == m.a ? (int)FL_NO : 0;
+    if (e->kind == TOLD_FIRED && e->a == seat && e->d < most) return FL_NO;
     return e->kind == (m.a == BLACK ? (int)TOLD_BEATEN : (int)TOLD_NAVY_BEATEN);
 }
 static int driven_off(const fl_event *e, int seat) { return (e->kind == TOLD_DESTROYED || e->kind == TOLD_FLED) && e->a == seat; }
@@ -27,7 +31,7 @@ static int under_fire(const fl_event *e, int seat) {
 #define ODDS(O)                                                                                                        \
     O(hit,    AT_ONCE, 1, WHETHER, shoots(m), hits_of(e, seat))                                                        \
     O(hits,   AT_ONCE, 1, AT_A_TIME, shoots(m), hits_of(e, seat))                                                      \
-    O(falls,  AT_ONCE, 1, WHETHER, shoots(m), falls(e, m))                                                             \
+    O(falls,  AT_ONCE, 1, WHETHER, shoots(m), falls(s, seat, m, e))                                                             \
     O(driven, FIGHT,   0, WHETHER, shoots(m), driven_off(e, seat))                                                     \
     O(black,  BOUT,    0, WHETHER, m.verb == SAIL && s->options[REVENGE], e->kind == TOLD_BLACK && e->b == m.a)        \
     O(fight,  FIGHT,   0, WHETHER, m.verb == SAIL && m.a != COVE, e->kind == TOLD_FIGHT && e->a == m.a)

@@ -35,3 +35,21 @@ TEST(cove, odds_of_the_black_ship, 404) {
     for (int p = 1; p < 4; p++) plays(&t, p, "sail crew", "");
     EXPECT_EQ(odd_of(&t, 0, "sail crew", "black"), 1667);      /* one die decides where it goes */
 }
+
+TEST(cove, odds_against_the_black_ship, 641, 622) {
+    table t;
+    state *s = begin(&t, 3, "");
+    set_rings(s, 0, 4, 4, 0, 0);
+    static const char *const to[] = {"", "tavern", "hold", "sails", "cannons", "crew"};
+    char places[64];
+    int there = s->black[0], free = there % 5 + 1 == s->black[1] ? (there + 1) % 5 + 1 : there % 5 + 1;
+    snprintf(places, sizeof places, "%s %s treasure", to[there], to[free]);
+    to_fight(&t, places);
+    EXPECT_EQ(step(&t), DUEL);
+    EXPECT_EQ(odd_of(&t, 0, "fire black", "hit"), 5556); /* what he rolls afterwards does not matter: 1 - (2/3)^2 */
+    EXPECT_EQ(odd_of(&t, 0, "fire black", "falls"), 0);
+    s->struck[BLACK] = 7;
+    EXPECT_EQ(odd_of(&t, 0, "fire black", "falls"), 5556);
+    s->struck[BLACK] = 6;
+    EXPECT_EQ(odd_of(&t, 0, "fire black", "falls"), 1111); /* both dice: 1/9 */
+}
