@@ -25,6 +25,20 @@ self.addEventListener('activate', (e) => e.waitUntil((async () => {
 })()))
 self.addEventListener('fetch', (e) => {
   if (e.request.method !== 'GET' || new URL(e.request.url).origin !== self.location.origin) return
+  // modules of earlier releases are many: kept when one was needed, and then for good
+  if (new URL(e.request.url).pathname.includes('/releases/')) {
+    e.respondWith((async () => {
+      const elders = await caches.open('releases-of-flotilla')
+      try {
+        const answer = await fetch(e.request)
+        if (answer.ok) await elders.put(e.request, answer.clone())
+        return answer
+      } catch (error) {
+        return (await elders.match(e.request)) ?? Response.error()
+      }
+    })())
+    return
+  }
   e.respondWith((async () => {
     const cache = await caches.open(CACHE)
     const hit = await cache.match(e.request.mode === 'navigate' ? './' : e.request, { ignoreSearch: true })

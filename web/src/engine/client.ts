@@ -34,7 +34,7 @@ export class Client {
       this.replace()
     }
     this.worker = worker
-    void this.send('begin', [this.compiled, this.language])
+    void this.send('begin', [this.compiled, this.language, document.baseURI])
     return worker
   }
 

@@ -5,11 +5,13 @@ import { lookOperations } from './look'
 import { helpers } from './help'
 import { LANGUAGES, Module, type Language } from './module'
 import { pentathlons } from './pentathlon'
+import { elderOf, useReleases, type Elder } from './releases'
 import { sharing } from './share'
 import * as store from './store'
 import { ALL_SEEING, SPECTATOR, type BotChoice, type LogEntry, type Position, type Refusal, type SavedGame, type Setup, type Update } from './types'
 
-interface Table { handle: number; saved: SavedGame; viewer: number }
+/** elder: the module of an earlier release, if the game was begun by its rules. */
+interface Table { handle: number; saved: SavedGame; viewer: number; elder?: Elder }
 
 let module: Module
 let compiled: WebAssembly.Module
@@ -27,9 +29,17 @@ function table(id: string): Table {
   return t
 }
 
+/** The module whose rules a table is played by. */
+const of = (t: Table): Module => t.elder?.module ?? module
+/** What only today's module can do is not done with a game of an earlier release. */
+function young(t: Table): Table {
+  if (t.elder) throw new Error('old')
+  return t
+}
+
 function position(t: Table): Position {
-  module.call.table(t.handle, t.viewer, lang)
-  return module.json()
+  of(t).call.table(t.handle, t.viewer, lang)
+  return of(t).json()
 }
 
 /** A seat is seen by the person who sits there; everything only when nothing is hidden any more, or when nobody plays. */
@@ -54,16 +64,16 @@ async function keep(t: Table, p: Position): Promise<void> {
   const persons = p.active.some((s) => !t.saved.seats[s].bot)
   if (!persons && !t.saved.over && Date.now() - (lastSaved.get(t.saved.id) ?? 0) < 400) return
   lastSaved.set(t.saved.id, Date.now())
-  module.call.record(t.handle)
-  await save(t.saved, module.text())
+  of(t).call.record(t.handle)
+  await save(t.saved, of(t).text())
   if (t.saved.over) await evening.enter(t.saved)
 }
 const lastSaved = new Map<string, number>()
 
 function name(t: Table): void {
   t.saved.seats.forEach((s, seat) => {
-    module.give([s.name])
-    module.call.name(t.handle, seat)
+    of(t).give([s.name])
+    of(t).call.name(t.handle, seat)
   })
 }
 
@@ -72,6 +82,7 @@ const seedOf = (setup: Setup): bigint => BigInt.asUintN(64, BigInt(/^\d+$/.test(
 /** Which bot: its notation for the module. */
 const notation = (bot: BotChoice) => (bot.temper ? `${bot.level}/${bot.temper}` : bot.level)
 
+let thinksBy: WebAssembly.Module | null = null // the module that the thinker has
 let dismissed: (() => void) | null = null
 function dismiss(): void {
   thinker?.terminate()
@@ -80,7 +91,9 @@ function dismiss(): void {
 }
 
 /** null: the thinker was sent away. */
-function think(bot: BotChoice, at: string, seed: bigint): Promise<number | null> {
+function think(bot: BotChoice, at: string, seed: bigint, by: WebAssembly.Module): Promise<number | null> {
+  if (thinksBy !== by) dismiss()
+  thinksBy = by
   const fresh = !thinker
   thinker ??= new Worker(new URL('./bot.worker.ts', import.meta.url), { type: 'module' })
   const worker = thinker
@@ -91,7 +104,7 @@ function think(bot: BotChoice, at: string, seed: bigint): Promise<number | null>
       if (thinker === worker) dismiss()
       reject(new Error(e.message || 'thinker'))
     }
-    worker.postMessage({ module: fresh ? compiled : undefined, bot: notation(bot), position: at, seed, lang })
+    worker.postMessage({ module: fresh ? by : undefined, bot: notation(bot), position: at, seed, lang })
   })
 }
 
@@ -128,17 +141,17 @@ async function create(setup: Setup, rematch: string | null, pentathlon?: string)
 const evening = pentathlons({ module: () => module, create, saved: async (id) => tables.get(id)?.saved ?? store.game(id).catch(() => undefined) })
 
 /** A table that came from outside, or from another game, is a game of this device from now on. */
-async function adopt(handle: number, p: Position, seats: SavedGame['seats'], more: Partial<SavedGame>): Promise<string> {
+async function adopt(handle: number, p: Position, seats: SavedGame['seats'], more: Partial<SavedGame>, elder?: Elder): Promise<string> {
   const now = Date.now()
   const saved: SavedGame = {
     game: p.game, seats, options: p.options, seed: '', open: false, id: newId(now), created: now, changed: now, ply: p.ply, round: p.state.round,
     over: p.active.length === 0, scores: p.scores ?? null, ranks: p.ranks ?? null, resigned: [], rematch: null, ...more,
   }
-  const t: Table = { handle, saved, viewer: SPECTATOR }
+  const t: Table = { handle, saved, viewer: SPECTATOR, elder }
   name(t)
   tables.set(saved.id, t)
-  module.call.record(handle)
-  await save(saved, module.text())
+  of(t).call.record(handle)
+  await save(saved, of(t).text())
   return saved.id
 }
 
@@ -149,7 +162,7 @@ const shared: ReturnType<typeof sharing> = sharing({
   room: makeRoom,
   open: async (id) => {
     await operations.open(id)
-    return table(id)
+    return young(table(id))
   },
   record: (id) => store.record(id),
   take: (record, seats) => operations.import(JSON.stringify({ record, saved: { seats } })),
@@ -163,8 +176,9 @@ const operations = {
   ...help,
   ...lessonOperations({ module: () => module, lang: () => lang, tables }),
   ...shared,
-  ...lookOperations({ module: () => module, lang: () => lang, table, open, makeRoom, adopt, random }),
-  async begin(m: WebAssembly.Module, language: Language): Promise<void> {
+  ...lookOperations({ module: () => module, lang: () => lang, table: (id) => young(table(id)), open, makeRoom, adopt, random }),
+  async begin(m: WebAssembly.Module, language: Language, page: string): Promise<void> {
+    useReleases(page)
     compiled = m
     module = await Module.of(m)
     lang = LANGUAGES.indexOf(language)
@@ -180,20 +194,27 @@ const operations = {
     const [saved, text] = [await store.game(id), await store.record(id)]
     if (!saved || text === undefined) throw new Error('missing')
     await makeRoom()
-    module.give([text], random(32))
-    const handle = module.call.open(saved.seed ? 1 : 0, seedOf(saved), lang)
-    if (handle < 0) throw new Error(`broken:${module.text()}`)
-    const t: Table = { handle, saved, viewer: SPECTATOR }
+    const elder = await elderOf(text)
+    const by = elder?.module ?? module
+    by.give([text], random(32))
+    const handle = by.call.open(saved.seed ? 1 : 0, seedOf(saved), lang)
+    if (handle < 0) throw new Error(`broken:${by.text()}`)
+    const t: Table = { handle, saved: { ...saved, rules: elder?.version }, viewer: SPECTATOR, elder }
     name(t)
     tables.set(id, t)
-    return saved
+    return t.saved
+  },
+  /** Another page has the game now: what this one has of it is not kept. */
+  forget(id: string): void {
+    const t = tables.get(id)
+    if (t) of(t).call.close(t.handle), tables.delete(id)
   },
   async close(id: string): Promise<void> {
     const t = tables.get(id)
     if (!t) return
-    module.call.record(t.handle)
-    const text = module.text()
-    module.call.close(t.handle)
+    of(t).call.record(t.handle)
+    const text = of(t).text()
+    of(t).call.close(t.handle)
     tables.delete(id)
     await save(t.saved, text)
   },
@@ -204,8 +225,8 @@ const operations = {
   },
   async play(id: string, seat: number, index: number): Promise<Update | Refusal> {
     const t = table(id)
-    if (module.call.play(t.handle, seat, index, t.viewer, lang)) return module.json<Refusal>()
-    const update = module.json<Update>()
+    if (of(t).call.play(t.handle, seat, index, t.viewer, lang)) return of(t).json<Refusal>()
+    const update = of(t).json<Update>()
     await keep(t, update)
     return update
   },
@@ -213,43 +234,45 @@ const operations = {
     const t = table(id)
     const bot = t.saved.seats[seat].bot
     if (!bot) return null
-    module.call.position(t.handle, seat)
-    const at = module.text()
-    const index = await think(bot, at, module.call.thought(t.handle, seat))
+    of(t).call.position(t.handle, seat)
+    const at = of(t).text()
+    const index = await think(bot, at, of(t).call.thought(t.handle, seat), t.elder?.compiled ?? compiled)
     if (index === null || tables.get(id) !== t || !t.saved.seats[seat].bot) return null
-    module.call.position(t.handle, seat)
-    if (module.text() !== at) return null // somebody took a move back meanwhile
+    of(t).call.position(t.handle, seat)
+    if (of(t).text() !== at) return null // somebody took a move back meanwhile
     return (await operations.play(id, seat, index)) as Update
   },
   /** The bot that thinks is sent away; what it was asked is answered by nobody. */
   hurry: (): void => dismiss(),
   async undo(id: string, seat: number): Promise<Position | null> {
     const t = table(id)
-    if (!module.call.undo(t.handle, seat)) return null
+    if (!of(t).call.undo(t.handle, seat)) return null
     const p = position(t)
     await keep(t, p)
     return p
   },
   why(id: string, seat: number, index: number): Partial<Refusal> {
-    module.call.why(table(id).handle, seat, index, lang)
-    return module.json()
+    const t = table(id)
+    of(t).call.why(t.handle, seat, index, lang)
+    return of(t).json()
   },
   read(id: string, seat: number, text: string): { index?: number; rule?: number; text?: string; error?: string } {
-    module.give([text])
-    module.call.read_move(table(id).handle, seat, lang)
-    return module.json()
+    const t = table(id)
+    of(t).give([text])
+    of(t).call.read_move(t.handle, seat, lang)
+    return of(t).json()
   },
   log(id: string, from: number): LogEntry[] {
     const t = table(id)
-    module.call.log(t.handle, t.viewer, lang, from)
-    return module.json()
+    of(t).call.log(t.handle, t.viewer, lang, from)
+    return of(t).json()
   },
   async seat(id: string, seat: number, change: Partial<SavedGame['seats'][number]>): Promise<SavedGame> {
     const t = table(id)
     Object.assign(t.saved.seats[seat], change)
     name(t)
-    module.call.record(t.handle)
-    await save(t.saved, module.text())
+    of(t).call.record(t.handle)
+    await save(t.saved, of(t).text())
     return t.saved
   },
   async resign(id: string, seat: number, bot: BotChoice): Promise<SavedGame> {
@@ -264,11 +287,11 @@ const operations = {
   },
   async remove(id: string): Promise<void> {
     const t = tables.get(id)
-    if (t) module.call.close(t.handle), tables.delete(id)
+    if (t) of(t).call.close(t.handle), tables.delete(id)
     await store.remove(id)
   },
   async clear(): Promise<void> {
-    for (const t of tables.values()) module.call.close(t.handle)
+    for (const t of tables.values()) (t.elder?.module ?? module).call.close(t.handle)
     tables.clear()
     await store.clear()
   },
@@ -276,8 +299,8 @@ const operations = {
   async export(id: string): Promise<{ saved: SavedGame; record: string }> {
     const t = tables.get(id)
     if (t) {
-      module.call.record(t.handle)
-      return { saved: t.saved, record: module.text() }
+      of(t).call.record(t.handle)
+      return { saved: t.saved, record: of(t).text() }
     }
     const [saved, record] = [await store.game(id), await store.record(id)]
     if (!saved || record === undefined) throw new Error('missing')
@@ -293,15 +316,17 @@ const operations = {
       ;[record, told] = [file.record, file.saved ?? {}]
     }
     await makeRoom()
-    module.give([record], random(32))
-    const handle = module.call.open(0, 0n, lang)
-    if (handle < 0) throw new Error(`broken:${module.text()}`)
-    module.call.table(handle, SPECTATOR, lang)
-    const p = module.json<Position>()
+    const elder = await elderOf(record)
+    const by = elder?.module ?? module
+    by.give([record], random(32))
+    const handle = by.call.open(0, 0n, lang)
+    if (handle < 0) throw new Error(`broken:${by.text()}`)
+    by.call.table(handle, SPECTATOR, lang)
+    const p = by.json<Position>()
     const names = Array.from({ length: p.seats }, (_, i) => new RegExp(`^seat ${i} (.*)$`, 'm').exec(record)?.[1] ?? '')
     const seats = names.map((name, i) => ({ name: told.seats?.[i]?.name ?? name, person: told.seats?.[i]?.person ?? i === 0, bot: told.seats?.[i]?.bot ?? null }))
     for (const s of seats) if (!s.person && !s.bot) s.bot = { level: BOT_STANDARD, temper: '' }
-    return adopt(handle, p, seats, { created: told.created ?? Date.now(), resigned: told.resigned ?? [] })
+    return adopt(handle, p, seats, { created: told.created ?? Date.now(), resigned: told.resigned ?? [], rules: elder?.version }, elder)
   },
 }
 export type Operations = typeof operations

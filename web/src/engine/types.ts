@@ -66,6 +66,8 @@ export interface SavedGame extends Setup {
   unsaved?: boolean
   /** the game before in a row of rematches */
   rematch: string | null
+  /** it is played by these rules of an earlier release */
+  rules?: number
   /** the evening over all five games that it belongs to */
   pentathlon?: string
   /** the game that this one goes on from, and after how many plies */

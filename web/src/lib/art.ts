@@ -21,6 +21,8 @@ export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any>
   places(move: M, state: S, viewer: number): string[]
   /** the points of a seat, as far as the viewer may know them */
   sheet(state: S, seat: number): Line[]
+  /** the others' points are covered while the game is going on, with these options */
+  covers?(options: Record<string, string>): boolean
   /** verbs by which a seat leaves it at that: made by themselves when nothing else is possible */
   passes: string[]
   /** what is in the box, for the rules; loaded when it is looked at */

@@ -72,6 +72,8 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
   name = (kind: string, value: Value): string => (kind === 'seat' ? this.seatName(Number(value)) : nameOf(this.game, kind, value))
   seatName = (seat: number): string => this.saved.seats[seat]?.name || sayOf(this.game, `seat.${seat}`)
   points = (seat: number): number => this.position.scores?.[seat] ?? this.art.sheet(this.state, seat).reduce((sum, l) => sum + l.points, 0)
+  /** The rules let others cover what they have: only they and those who see everything count it. */
+  covered = (seat: number): boolean => !this.position.scores && seat !== this.viewer && this.viewer !== ALL_SEEING && (this.art.covers?.(this.options) ?? false)
 
   // ---- pointing ----------------------------------------------------------------------------------------------------
 
@@ -203,6 +205,7 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
     const persons = this.saved.seats.flatMap((s, i) => (s.person ? [i] : []))
     this.take(await this.client.ask.look(this.id, persons.length === 1 ? persons[0] : persons.length ? SPECTATOR : ALL_SEEING))
     await this.remember()
+    if (this.saved.rules !== undefined) this.refusal = { rule: 0, text: sayOf(this.game, 'web.old_rules', this.saved.rules) }
     if (this.saved.unsaved) this.refusal = { rule: 0, text: sayOf(this.game, 'web.unsaved') }
   }
 

@@ -13,6 +13,7 @@ export const art: Art<State, Move, Event> = {
   Seat,
   places,
   sheet,
+  covers: (options) => options.flags === 'covered', // 111
   passes: ['skip'],
   pieces: () => import('./pieces'),
   about,

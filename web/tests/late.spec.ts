@@ -1,0 +1,71 @@
+/** Without a browser: a table that gets an answer late, and what the pages copy from the engine's lists. */
+import { expect, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createServer, type ViteDevServer } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** A position after so many plies; whoever is active is to choose. */
+const position = (ply: number, active: number[], viewer = 0) => ({
+  game: 'blackflag', version: 1, seats: 3, options: {}, ply, viewer, active, progress: 0, undo: false, prompt: '', moves: [{ index: 1, verb: 'ship', notation: 'ship', text: 'ship' }], state: { round: ply, depth: 1, step: [] },
+})
+
+test.describe('a table without a browser', () => {
+  let server: ViteDevServer
+  test.beforeAll(async () => {
+    Object.assign(globalThis, { localStorage: { getItem: () => JSON.stringify({ speed: 0 }), setItem: () => {} } })
+    if (!('navigator' in globalThis)) Object.assign(globalThis, { navigator: { languages: ['en'] } })
+    server = await createServer({ root: here('..'), configFile: here('../vite.config.ts'), server: { middlewareMode: true, hmr: false, watch: null }, optimizeDeps: { noDiscovery: true }, appType: 'custom', logLevel: 'error' })
+  })
+  test.afterAll(() => server.close())
+
+  test('an answer that comes late does not take the table back', async () => {
+    const { Table } = await server.ssrLoadModule('/src/lib/table.svelte.ts')
+    let answer: (update: unknown) => void = () => {}
+    const late = new Promise((resolve) => (answer = resolve))
+    const seats = [{ name: 'Anne', person: true, bot: null }, { name: '', person: false, bot: { level: 'bosun', temper: '' } }, { name: '', person: true, bot: null }]
+    const ask = {
+      open: async () => ({ id: 'x', game: 'blackflag', seats, options: {}, resigned: [], over: false }),
+      look: async (_: string, viewer: number) => position(3, [0, 1], viewer),
+      log: async () => [],
+      bot: () => late, // thinks while the person chooses
+      play: async () => ({ ...position(5, [0]), seat: 0, events: [] }),
+    }
+    const t = new Table('x', { passes: [], places: () => [], sheet: () => [] }, { ask })
+    t.saved = await ask.open()
+    t.position = position(3, [0, 1])
+    t.state = t.position.state
+    const running = t.run()
+    await t.make(1)
+    expect(t.position.ply).toBe(5)
+    answer({ ...position(4, [0]), seat: 1, events: [] })
+    await running
+    // nothing that is shown or kept goes back to the fourth ply
+    expect(t.position.ply).toBe(5)
+    expect(t.state.round).toBe(5)
+    expect(t.saved.ply).toBe(5)
+  })
+})
+
+test('what cove shows of its box is what the engine has', () => {
+  const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
+  const part = (text: string, from: string, to: string) => {
+    const at = text.indexOf(from)
+    expect(at, from).toBeGreaterThan(-1)
+    return text.slice(at + from.length, text.indexOf(to, at)).replace(/\/\*.*?\*\//gs, '')
+  }
+  const [engine, page] = [readFileSync(here('../../games/cove/data.h'), 'utf8'), readFileSync(here('../src/games/cove/data.ts'), 'utf8')]
+  expect(numbers(part(page, 'const VALUES: Record<Sector, number[]> =', '\n}'))).toEqual(numbers(part(engine, 'VALUE[SECTORS][TOP_RING + 1] =', '};')))
+  expect(numbers(part(page, 'export const PRICE =', '\n'))).toEqual(numbers(part(engine, 'PRICE[TOP_RING + 1] =', ';')))
+  expect(numbers(part(page, 'const LOOTS =', '\n]'))).toEqual(numbers(part(engine, 'LOOTS[N_LOOTS] =', '};')))
+  expect(numbers(part(page, 'export const NAVY =', '\n'))).toEqual(numbers(part(engine, 'ROYAL_DICE =', '}')))
+  expect(numbers(part(page, 'export const START_RING =', '\n'))).toEqual(numbers(part(engine, 'START_RING =', ',')))
+  expect(numbers(part(page, 'export const TOP_RING =', '\n'))).toEqual(numbers(part(engine, 'TOP_RING =', ',')))
+  // dice, from which number on, hits and pot of each captain; the sector by its name
+  const rows = part(engine, 'LEGENDS[N_LEGENDS] =', '};').matchAll(/\{(\d+),\s+(\d+),\s+(\w+),\s+(\d+),\s+(\d+),/g)
+  const captains = [...rows].map(([, ...row]) => row.map((v) => (v === 'LOWEST_SECTOR' ? 'null' : v.toLowerCase())).join())
+  const shown = [...page.matchAll(/^ {2}\w+: \{ dice: (\d+), from: (\d+), sector: '?(\w+)'?, hits: (\d+), pot: (\d+)/gm)].map(([, ...row]) => row.join())
+  expect(shown.length).toBe(5)
+  expect(shown).toEqual(captains)
+})

@@ -1,0 +1,96 @@
+/** A game of an earlier release goes on by its own rules; a game that is open in two pages is played in one of them. */
+import { expect, test, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { begin, bot, me, playByClicking, settle } from './table'
+
+test.use({ serviceWorkers: 'block' }) // what is kept beside the page is answered by the test
+
+/** The module of a release whose black flag had rules of version 7: today's, with another number in the game's description. */
+function elder(): Buffer {
+  const bytes = readFileSync(fileURLToPath(new URL('../../build/wasm/page.wasm', import.meta.url)))
+  const today = Buffer.from([1, 0, 2, 6, 3, 6, 0x58, 2]) // version 1, 2-6 seats, 3-6 published, at most 600 plies
+  const at = bytes.indexOf(today)
+  expect(at).toBeGreaterThan(0)
+  expect(bytes.indexOf(today, at + 1)).toBe(-1)
+  bytes[at] = 7
+  return bytes
+}
+
+/** The kept game becomes one of version 7. */
+async function age(page: Page, id: string): Promise<void> {
+  await page.evaluate(async (id) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('flotilla')
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    const store = db.transaction(['records'], 'readwrite').objectStore('records')
+    const asked = store.get(id)
+    await new Promise((resolve) => {
+      asked.onsuccess = () => store.put((asked.result as string).replace('game blackflag 1', 'game blackflag 7'), id)
+      store.transaction.oncomplete = resolve
+    })
+    db.close()
+  }, id)
+}
+
+const kept = (page: Page, id: string) =>
+  page.evaluate(async (id) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('flotilla')
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    const asked = db.transaction(['records']).objectStore('records').get(id)
+    await new Promise((resolve) => (asked.onsuccess = resolve))
+    db.close()
+    return asked.result as string
+  }, id)
+
+test('an old save opens with its own rules, or says why not', async ({ page, context }) => {
+  await settle(page)
+  await begin(page, 'blackflag', [me(), bot(), bot()], '12')
+  await page.locator('[data-place="base:armed"]').click()
+  await page.waitForSelector('.board [data-open], .hand [data-open]')
+  const id = page.url().split('/').at(-1)!
+  await page.goto('./#/')
+  await page.waitForSelector('[data-continue]')
+  await age(page, id)
+  // no release is kept that knows these rules: a clear message, and the game is left as it is
+  await page.goto(`./?1#/table/${id}`)
+  await expect(page.locator('[data-trouble]')).toContainText('version')
+  expect(await kept(page, id)).toContain('game blackflag 7')
+  // with it, the game goes on to its end
+  await context.route('**/releases/index.json', (route) => route.fulfill({ json: [{ release: '0.0.9', versions: { blackflag: 7, cove: 1 } }] }))
+  await context.route('**/releases/0.0.9/page.wasm', (route) => route.fulfill({ body: elder(), contentType: 'application/wasm' }))
+  await page.goto(`./?2#/table/${id}`)
+  await expect(page.locator('[data-board]')).toBeVisible()
+  await expect(page.locator('main')).toContainText('version 7')
+  await playByClicking(page, 4)
+  await expect(page.locator('[data-score]')).toHaveCount(3)
+  expect(await kept(page, id)).toContain('game blackflag 7')
+})
+
+test('the same game in two pages', async ({ page, context }) => {
+  await settle(page)
+  await begin(page, 'blackflag', [me(), bot(), bot()], '21')
+  await page.locator('[data-place="base:armed"]').click()
+  await page.waitForSelector('.board [data-open], .hand [data-open]')
+  const ply = await page.locator('[data-board]').getAttribute('data-ply')
+  const other = await context.newPage()
+  await settle(other)
+  await other.goto(page.url())
+  await expect(other.locator('[data-trouble]')).toContainText('another tab')
+  await other.click('[data-play-here]')
+  await expect(other.locator('[data-board]')).toHaveAttribute('data-ply', ply!)
+  await expect(page.locator('[data-trouble]')).toContainText('another tab')
+  // it goes on there, and comes back here as it is then
+  await other.waitForSelector('.board [data-open], .hand [data-open]')
+  await other.locator('.board [data-open]').first().click()
+  await expect.poll(async () => Number(await other.locator('[data-board]').getAttribute('data-ply'))).toBeGreaterThan(Number(ply))
+  await other.waitForSelector('.board [data-open], .hand [data-open]')
+  const later = await other.locator('[data-board]').getAttribute('data-ply')
+  await other.goto('./#/')
+  await other.waitForSelector('[data-continue]')
+  await page.click('[data-play-here]')
+  await expect(page.locator('[data-board]')).toHaveAttribute('data-ply', later!)
+})
