@@ -1,6 +1,8 @@
 /** Look back and what if: replay, graph, turning points, luck and choices that add up, games that go on from the middle, games for study. */
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createRequire } from 'node:module'
 import { begin, bot, complaints, me, playByClicking, ringed, settle } from './table'
 
@@ -167,6 +169,29 @@ test('dice: what came, beside what was to be expected', async ({ page }) => {
   for (const e of expected) expect(Math.abs(e - deals / 6)).toBeLessThan(0.06)
   await expect(die.locator('summary')).toContainText(/as to be expected|unusual/)
 })
+
+const GOLDEN = { blackflag: 'full-4', cove: 'legends-4', rum: 'printed-3', ahoy: 'printed-3', corsairs: 'switched-3' }
+for (const [game, name] of Object.entries(GOLDEN))
+  test(`${game}: its board draws the whole course of a game, for everybody`, async ({ page }) => {
+    const heard = complaints(page)
+    await settle(page)
+    await page.goto('./#/games')
+    await page.setInputFiles('[data-import]', join(dirname(fileURLToPath(import.meta.url)), `../../games/${game}/golden/${name}.record`))
+    await page.waitForURL(/#\/table\//)
+    await page.goto(page.url().replace('/table/', '/look/'))
+    await page.waitForSelector('[data-slider]')
+    const end = await last(page)
+    const eyes = await page.locator('[data-eyes] option').evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value))
+    expect(eyes.length).toBeGreaterThan(4)
+    for (let i = 0; i <= 9; i++) {
+      await page.selectOption('[data-eyes]', eyes[i % eyes.length])
+      await page.locator('[data-slider]').fill(String(Math.round((end * i) / 9)))
+      await shows(page, Math.round((end * i) / 9))
+      await expect(page.locator('[data-open], [data-move]')).toHaveCount(0)
+    }
+    await expect(page.locator('[data-graph]')).toBeVisible()
+    expect(heard).toEqual([])
+  })
 
 for (const [size, theme] of [['desktop', 'light'], ['phone', 'dark']] as const)
   test(`no fault of accessibility: ${size}, ${theme}`, async ({ page }) => {
