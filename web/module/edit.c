@@ -31,7 +31,7 @@ EXPORT(fields) void fields(int game) {
 
 /* ---- what would mend it ------------------------------------------------------------------------------------------------ */
 
-enum { MENDS = 6, ALL_VALUES = 40 };
+enum { MENDS = 6, ALL_VALUES = 254 };
 
 /* The k-th other value that is worth a try, or the value itself: there are no more. Sets lose or gain a member; a large number goes one up or
  * down, or becomes nothing. */
@@ -57,7 +57,7 @@ static void write_mends(const fl_game *g, const view *broken) {
         for (int k = 0; i != 3 && k < fl_elements(f) && n < MENDS; k++) {
             uint64_t v = fl_get(f, broken->bytes, k), other;
             if (fl_vacant(f, broken->bytes, k)) continue;
-            for (int j = 0; j < 64; j++) {
+            for (int j = 0; j < ALL_VALUES; j++) {
                 if ((other = other_value(f, v, j)) == v && f->holds != FL_SET && f->holds != FL_SEERS) break;
                 fl_set(f, tried.bytes, k, other);
                 if (other == v || fl_check(g, tried.bytes)) continue;

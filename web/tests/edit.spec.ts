@@ -91,6 +91,20 @@ test('a change is judged: refused with the reason and where, mended, taken back,
   await expect(page.locator('main table')).toHaveCount(0)
 })
 
+test('a number that does not fit the rest: the one that does is offered', async ({ page }) => {
+  await settle(page)
+  await page.goto('./#/edit/cove')
+  await verdict(page, 'possible')
+  const input = field(page, 'seat-0', 'held').locator('input')
+  const was = await input.inputValue()
+  await input.fill('40')
+  await input.blur()
+  await verdict(page, 'impossible')
+  await page.locator('[data-mend]', { hasText: `How many cards in hand: ${was}` }).click()
+  await verdict(page, 'possible')
+  await expect(input).toHaveValue(was)
+})
+
 test('an editor begins with a game that is over, a link, or nothing of use', async ({ page }) => {
   await settle(page)
   await begin(page, 'blackflag', [me(), bot(), bot()], '61')
