@@ -31,8 +31,7 @@ typedef struct {
     struct { uint32_t edge; int seat; } path[DEEPEST];
     int depth, blind;                                              /* blind: in this world the bot's own secrets are imagined, too */
     fl_world open;                                                 /* what a spectator sees */
-    fl_world likely[2];                                            /* the last world that was likely enough; blind, and not */
-    int64_t suits[2];                                              /* how well it suits the others */
+    fl_belief belief[2];                                           /* of the bot, and blind */
 } search;
 
 /* What each seat has seen on the way down. */
@@ -226,31 +225,14 @@ static void descend(search *x, fl_world *w, uint32_t chosen, int32_t chance[]) {
     fl_win_chances(g, w->bytes, x->task->weights, chance);
 }
 
-/* e^(x/1000) against a uniform number: is this as likely? */
-static int accepted(search *x, int64_t worse) {
-    double p = 1, q = (double)worse / 8000;          /* (1 + q + q^2/2)^8 is close enough to e^(8q) */
-    if (worse <= 0) return 1;
-    p = 1 + q + q * q / 2, p *= p, p *= p, p *= p;
-    return (double)(fl_next(&x->host.stream) >> 40) * p < (double)(1 << 24);
-}
-
-/* Others have chosen their secrets with a view to winning: a world is the more likely the better it suits them (Metropolis). */
-static void imagine_likely(search *x, fl_world *w) {
-    const fl_game *g = x->game;
-    int32_t value[FL_SEATS];
-    int64_t suits = 0;
-    if (x->blind) {
-        memcpy(w->bytes, x->open.bytes, g->state_size);
-        g->imagine(w->bytes, FL_SPECTATOR, &x->host);
-    } else fl_imagine_world(x->task, w, &x->host);
-    if (!x->manner->shrewd) return;
-    fl_judge(g, w->bytes, x->task->weights, value);
-    for (int p = 0; p < x->seats; p++) suits += p != x->task->seat ? value[p] : 0;
-    suits = suits * x->manner->shrewd / 10;
-    if (accepted(x, x->suits[x->blind] - suits)) {
-        x->suits[x->blind] = suits;
-        memcpy(x->likely[x->blind].bytes, w->bytes, g->state_size);
-    } else memcpy(w->bytes, x->likely[x->blind].bytes, g->state_size);
+static void imagine(search *x, fl_world *w) {
+    if (!x->manner->shrewd) {
+        memcpy(w->bytes, x->blind ? x->open.bytes : (const uint8_t *)x->task->view, x->game->state_size);
+        x->game->imagine(w->bytes, x->blind ? FL_SPECTATOR : x->task->seat, &x->host);
+        return;
+    }
+    fl_sweep(&x->belief[x->blind], &x->host);
+    memcpy(w->bytes, x->belief[x->blind].world.bytes, x->game->state_size);
 }
 
 /* The n-th visits of all first moves go to the same world, and are dealt the same as long as that lasts: what differs is the move. */
@@ -263,7 +245,7 @@ static void iterate(search *x) {
         chosen = select_edge(x, node_at(x, 0), &w, x->task->seat, x->task->legal, x->task->n_legal, x->manner->trust);
         x->host.stream = fl_mix(x->task->seed, x->edges[chosen].visits);
     }
-    imagine_likely(x, &w);
+    imagine(x, &w);
     descend(x, &w, chosen, chance);
     for (int i = x->depth - 1; i >= 0; i--) {
         edge *e = &x->edges[x->path[i].edge];
@@ -322,9 +304,9 @@ static void begin(search *x, const fl_task *t) {
     x->task = t, x->game = t->game, x->manner = fl_manner_of(t->game);
     x->seats = fl_seats(t->game, t->view), x->step_at = t->game->fields[3].at;
     x->n_nodes = x->n_edges = 0, x->host.stream = t->seed, x->host.scribe = 0;
-    x->suits[0] = x->suits[1] = INT32_MIN;
     memcpy(x->open.bytes, t->view, t->game->state_size);
     fl_veil(t->game, x->open.bytes, FL_SPECTATOR);
+    for (int i = 0; x->manner->shrewd && i <= x->manner->blind; i++) fl_begin_belief(&x->belief[i], t, i ? FL_SPECTATOR : t->seat, &x->host);
     for (int v = 0; v < t->game->n_verbs; v++)
         for (int i = 0, n; (n = fl_word(x->manner->secret, i, &at)) != 0; i++)
             if (fl_same(at, (size_t)n, t->game->verbs[v].name)) x->secret[v] = 1;

@@ -8,7 +8,7 @@
 static const fl_manner MANNERS[] = {
     /* game       secret verbs           blind shrewd haste trust playout explore
      *   cabin boy        deckhand         bosun           captain          admiral */
-    {"blackflag", "ship",                1,    20,    20,   20,   0,      10,
+    {"blackflag", "ship",                1,    80,    20,   20,   0,      10,
         {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(400, 0), SEARCH(5000, 0), SEARCH(17000, 0)}},
     {"cove",      "",                    0,    0,     20,   20,   0,      10,
         {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(60, 0), ROLLOUT(700, 0), ROLLOUT(3500, 0)}},

@@ -73,13 +73,24 @@ static int choose_few(const fl_look look[], int n, candidate few[FEW]) {
     return n_few;
 }
 
+static void imagine(const fl_task *t, fl_belief *b, fl_world *w, fl_host *h) {
+    if (!fl_manner_of(t->game)->shrewd) {
+        fl_imagine_world(t, w, h);
+        return;
+    }
+    fl_sweep(b, h);
+    memcpy(w->bytes, b->world.bytes, t->game->state_size);
+}
+
 static uint32_t compare(const fl_task *t, candidate few[], int n, fl_host *h) {
     uint32_t worlds = t->skill.budget / (uint32_t)n, k = 0;
     uint64_t since = fl_begun(t);
+    fl_belief belief;
+    if (fl_manner_of(t->game)->shrewd) fl_begin_belief(&belief, t, t->seat, h);
     for (; !k || (k < worlds && !fl_late(t, since)); k++) {
         fl_world world;
         double greedy = 0;
-        fl_imagine_world(t, &world, h);
+        imagine(t, &belief, &world, h);
         uint64_t stream = fl_next(&h->stream);
         for (int i = 0; i < n; i++) {
             double chance = play_on(t, &world, t->legal[few[i].move], HORIZON, stream);

@@ -16,6 +16,19 @@ fl_move fl_greedy(const fl_task *t);
 fl_move fl_ismcts(const fl_task *t);
 fl_move fl_rollout(const fl_task *t);
 
+/* Worlds that fit a view, those in which the others stand well more often (belief.c); only where a game's manner is shrewd. */
+enum { FL_SECRETS = 64 };
+typedef struct { uint16_t at; uint8_t size, seat; } fl_secret;
+typedef struct {
+    const fl_task *task;
+    int viewer, n_secrets;
+    fl_secret secrets[FL_SECRETS];
+    fl_world view, world;         /* world: the present one */
+    int32_t value[FL_SEATS];
+} fl_belief;
+void fl_begin_belief(fl_belief *b, const fl_task *t, int viewer, fl_host *h);
+void fl_sweep(fl_belief *b, fl_host *h); /* to the next one */
+
 /* A world that fits the view; moves that nobody can choose are made. */
 void fl_imagine_world(const fl_task *t, fl_world *w, fl_host *h);
 void fl_settle(const fl_game *g, void *s, fl_host *h);
