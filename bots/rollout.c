@@ -3,10 +3,12 @@
  * beyond reasonable doubt: in a long game one move means little, and what chance adds to it would mostly mislead. */
 #include "search.h"
 
-enum { LOOK_WORLDS = 16, FEW = 6, HORIZON = 12 };
-#define DOUBT 1.5 /* standard errors that another move has to be ahead of greedy's */
+enum { LOOK_WORLDS = 16, FEW = 6, HORIZON = 12, BETWEEN_LOOKS = 8, LEAST = 16 };
+#define DOUBT 1.5   /* standard errors that another move has to be ahead of greedy's */
+#define HOPELESS 2.0 /* standard errors by which a move is behind that is not tried any longer */
+#define CLEAR 4.0   /* and by which one is ahead when nothing has to be tried any longer */
 
-typedef struct { int move; double sum, ahead, square; } candidate; /* ahead: of greedy's move in the same world */
+typedef struct { int move; uint32_t worlds; double sum, ahead, square; } candidate; /* ahead: of greedy's move in the same world */
 
 /* ---- playing on ---------------------------------------------------------------------------------------------------------- */
 
@@ -68,7 +70,7 @@ static int choose_few(const fl_look look[], int n, candidate few[FEW]) {
         if (at == FEW) continue;
         if (n_few < FEW) n_few++;
         for (int k = n_few - 1; k > at; k--) few[k] = few[k - 1];
-        few[at].move = i, few[at].sum = few[at].ahead = few[at].square = 0;
+        few[at].move = i, few[at].worlds = 0, few[at].sum = few[at].ahead = few[at].square = 0;
     }
     return n_few;
 }
@@ -82,36 +84,57 @@ static void imagine(const fl_task *t, fl_belief *b, fl_world *w, fl_host *h) {
     memcpy(w->bytes, b->world.bytes, t->game->state_size);
 }
 
-static uint32_t compare(const fl_task *t, candidate few[], int n, fl_host *h) {
-    uint32_t worlds = t->skill.budget / (uint32_t)n, k = 0;
+static double error_of(const candidate *c) {
+    double mean = c->ahead / c->worlds, variance = c->square / c->worlds - mean * mean;
+    return __builtin_sqrt((variance > 0 ? variance : 0) / c->worlds + 1);
+}
+
+static double at_least(const candidate *c, double doubt) { return c->ahead / c->worlds - doubt * error_of(c); }
+
+/* Moves that are behind beyond doubt are given up, and tried no more; greedy's is what the others are held against. Returns how many are
+ * still to be told apart. */
+static int give_up(candidate few[], int n, int trying[FEW]) {
+    double best = 0;
+    int left = 0;
+    for (int i = 1; i < n; i++)
+        if (trying[i] && at_least(&few[i], HOPELESS) > best) best = at_least(&few[i], HOPELESS);
+    for (int i = 1; i < n; i++)
+        if (trying[i] && at_least(&few[i], -HOPELESS) <= best) trying[i] = 0;
+        else left += trying[i];
+    for (int i = 1; i < n && left == 1; i++)
+        if (trying[i] && at_least(&few[i], CLEAR) > 0) left = 0;
+    return left;
+}
+
+/* All in the same worlds with the same deals. */
+static void compare(const fl_task *t, candidate few[], int n, fl_host *h) {
+    uint32_t playouts = 0, k = 0;
     uint64_t since = fl_begun(t);
+    int trying[FEW] = {1, 1, 1, 1, 1, 1};
     fl_belief belief;
     if (fl_manner_of(t->game)->shrewd) fl_begin_belief(&belief, t, t->seat, h);
-    for (; !k || (k < worlds && !fl_late(t, since)); k++) {
+    while (!k || (playouts < t->skill.budget && !fl_late(t, since))) {
         fl_world world;
         double greedy = 0;
         imagine(t, &belief, &world, h);
         uint64_t stream = fl_next(&h->stream);
         for (int i = 0; i < n; i++) {
+            if (!trying[i]) continue;
             double chance = play_on(t, &world, t->legal[few[i].move], HORIZON, stream);
             if (i == 0) greedy = chance;
-            few[i].sum += chance, few[i].ahead += chance - greedy, few[i].square += (chance - greedy) * (chance - greedy);
+            few[i].worlds++, few[i].sum += chance, few[i].ahead += chance - greedy, few[i].square += (chance - greedy) * (chance - greedy);
+            playouts++;
         }
+        if (++k >= LEAST && k % BETWEEN_LOOKS == 0 && !give_up(few, n, trying)) break;
     }
-    return k;
 }
 
-static double error_of(const candidate *c, double worlds) {
-    double mean = c->ahead / worlds, variance = c->square / worlds - mean * mean;
-    return __builtin_sqrt((variance > 0 ? variance : 0) / worlds + 1);
-}
-
-static void explain(const fl_task *t, const candidate few[], int n, uint32_t worlds, const fl_look look[], uint32_t looked) {
+static void explain(const fl_task *t, const candidate few[], int n, const fl_look look[], uint32_t looked) {
     for (int i = 0; i < t->n_legal; i++) {
         int32_t value = (int32_t)(look[i].chance / looked);
         fl_reason r = {t->legal[i], 0, value, value, FL_CERTAIN};
         for (int k = 0; k < n; k++)
-            if (few[k].move == i) r.visits = worlds, r.chance = (int32_t)(few[k].sum / worlds), r.spread = (int32_t)error_of(&few[k], worlds);
+            if (few[k].move == i) r.visits = few[k].worlds, r.chance = (int32_t)(few[k].sum / few[k].worlds), r.spread = (int32_t)error_of(&few[k]);
         fl_reason_add(t->means->reasons, &r);
     }
 }
@@ -125,11 +148,11 @@ fl_move fl_rollout(const fl_task *t) {
     if (t->n_legal == 1 && !t->means->reasons) return t->legal[0];
     uint32_t looked = fl_look_ahead(t, LOOK_WORLDS, &h, look);
     int n = choose_few(look, t->n_legal, few);
-    uint32_t worlds = compare(t, few, n, &h);
+    compare(t, few, n, &h);
     for (int i = 1; i < n; i++) {
-        double ahead = few[i].ahead / worlds - DOUBT * error_of(&few[i], worlds) + fl_misjudged(t, &h);
+        double ahead = at_least(&few[i], DOUBT) + fl_misjudged(t, &h);
         if (ahead > most) most = ahead, best = i;
     }
-    if (t->means->reasons) explain(t, few, n, worlds, look, looked);
+    if (t->means->reasons) explain(t, few, n, look, looked);
     return t->legal[few[best].move];
 }
