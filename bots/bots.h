@@ -6,6 +6,7 @@
  *   greedy.c   one move ahead in a few imagined worlds
  *   ismcts.c   a tree of information sets, a new imagined world for each way down
  *   rollout.c  second thoughts about greedy's move, by playing on
+ *   belief.c   what the others have probably hidden
  *   judge.c    what a position is worth */
 #ifndef FL_BOTS_H
 #define FL_BOTS_H

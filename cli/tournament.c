@@ -21,7 +21,7 @@ const char usage_tournament[] =
     "  --threads T          (standard: one for each processor)\n"
     "  --until LOW:HIGH[:ERROR]   ends as soon as it is clear whether the first bot wins LOW or HIGH times its fair share, with\n"
     "                       this chance to be wrong either way (standard: 0.05); at the latest after K games\n"
-    "  --count NAME,...     counts what each bot does per game: a verb, an event of a seat as event:NAME, several as NAME+NAME\n"
+    "  --count NAME,...     counts what each bot does per game: a verb, an event as event:NAME, several as NAME+NAME\n"
     "  --checkpoint FILE    each unit is written down when it has been played; the same command again goes on from there\n"
     "  --per-unit R         rounds in a unit (standard: 1)\n"
     "  --part I/N           plays only the I-th (from 0) of N parts of the units, into the checkpoint, for --fold\n"
@@ -327,7 +327,7 @@ static void take_counts(args *a, fl_job *j) {
         for (const char *part = at; !a->failed && part <= at + n;) {
             size_t k = strcspn(part, "+,");
             snprintf(name, sizeof name, "%.*s", (int)k, part);
-            if (!known_name(j->game, name)) fail(a, "--count: %s has no verb, and no event of a seat, called '%.60s'", j->game->id, name);
+            if (!known_name(j->game, name)) fail(a, "--count: %s has no verb, and no event, called '%.60s'", j->game->id, name);
             part += k + 1;
         }
         at = at[n] ? at + n + 1 : NULL;

@@ -108,8 +108,10 @@ int fl_counts_event(const fl_game *g, const char *what, const fl_event *e, int *
     while (what) {
         what = next_name(what, name);
         if (strncmp(name, "event:", 6) || strcasecmp(k->name, name + 6)) continue;
-        for (int i = 0; i < 4; i++)
-            if (k->kind[i] == 1) return *seat = arg[i], 1; /* SEAT (FL_KINDS) */
+        *seat = -1;
+        for (int i = 3; i >= 0; i--)
+            if (k->kind[i] == 1) *seat = arg[i]; /* SEAT (FL_KINDS) */
+        return 1;
     }
     return 0;
 }
@@ -121,7 +123,7 @@ static void count_move(match *m, int seat, fl_move move) {
     for (int i = 0; i < m->job->n_counted; i++) {
         if (fl_counts_verb(s->game, m->job->counted[i], move.verb)) count(m, i, seat);
         for (uint32_t k = 0; k < n; k++)
-            if (fl_counts_event(s->game, m->job->counted[i], &s->events[k], &who) && who < m->job->seats) count(m, i, who);
+            if (fl_counts_event(s->game, m->job->counted[i], &s->events[k], &who) && who < m->job->seats) count(m, i, who < 0 ? seat : who);
     }
 }
 

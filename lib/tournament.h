@@ -65,7 +65,7 @@ int fl_play_unit(const fl_job *j, fl_unit *u, fl_keeper *k, fl_error *e);    /* 
 
 /* "attack": a verb; "event:taken": an event, booked to the first seat that it names; "attack+fire": either. */
 int fl_counts_verb(const fl_game *g, const char *what, int verb);
-int fl_counts_event(const fl_game *g, const char *what, const fl_event *e, int *seat);
+int fl_counts_event(const fl_game *g, const char *what, const fl_event *e, int *seat); /* the first seat it names; -1: none, so the mover's */
 
 void fl_unit_write(fl_out *o, const fl_job *j, const fl_unit *u);            /* as one line */
 int fl_unit_read(const fl_job *j, const char *line, size_t n, fl_unit *u);   /* 1: a whole line, and it fits the job */

@@ -1,5 +1,5 @@
 /* test_bots.c - bots: what they are called, that they choose by what they see, and that they choose alike each time. */
-#include "../bots/bots.h"
+#include "../bots/search.h"
 #include "walk.h"
 #include <string.h>
 
@@ -52,6 +52,71 @@ TEST_GAMES(bots, choose_alike_in_exchanged_worlds) {
             }
         } while (walk_step(w));
     EXPECT(compared > 100);
+}
+
+/* ---- belief: what the others have probably hidden ------------------------------------------------------------------ */
+
+static int fits_the_view(const fl_game *g, const fl_world *w, const void *view, int seat) {
+    fl_world seen = *w;
+    fl_veil(g, seen.bytes, seat);
+    return !memcmp(seen.bytes, view, g->state_size) && fl_check(g, w->bytes) == FL_WELL;
+}
+
+TEST(bots, believe_only_what_can_be) {
+    const fl_game *g = fl_find_game("blackflag", 9);
+    const fl_means none = {NULL, 0, NULL, NULL, NULL};
+    fl_weights weights;
+    int worlds = 0;
+    fl_usual_weights(g, &weights);
+    for (walk *w = walk_all(g, 40); walk_game(w);)
+        do {
+            if (!w->thorough || !g->active(w->state.bytes)) continue;
+            int seat = fl_lowest(g->active(w->state.bytes));
+            fl_world view;
+            fl_move legal[FL_LEGAL];
+            fl_host h = {w->seed, NULL};
+            fl_belief b;
+            memcpy(view.bytes, w->state.bytes, g->state_size);
+            fl_veil(g, view.bytes, seat);
+            fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, w->seed, &weights, &none};
+            fl_begin_belief(&b, &t, seat, &h);
+            for (int i = 0; i < 4; i++, worlds++) fl_sweep(&b, &h), EXPECT(fits_the_view(g, &b.world, view.bytes, seat));
+        } while (walk_step(w));
+    EXPECT(worlds > 400);
+}
+
+/* Everybody has set a ship on the first treasure. A shrewd player's 7 sails armed, his 3 does not. */
+TEST(bots, believe_that_others_are_shrewd) {
+    const fl_game *g = fl_find_game("blackflag", 9);
+    const fl_field *sea = fl_field_named(g, "sea"), *base = fl_field_named(g, "base");
+    const fl_means none = {NULL, 0, NULL, NULL, NULL};
+    const fl_bot greedy = {FL_LOOKS_AHEAD, 0, 0};
+    fl_weights weights;
+    int armed[2] = {0, 0}, seen[2] = {0, 0};
+    fl_usual_weights(g, &weights);
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        fl_world s, view;
+        fl_host h = {seed, NULL};
+        fl_move legal[FL_LEGAL];
+        fl_belief b;
+        uint8_t options[FL_OPTIONS];
+        fl_standard(g, options);
+        fl_start(g, s.bytes, 4, options, &h);
+        for (int i = 0; i < 4; i++) g->play(s.bytes, fl_lowest(g->active(s.bytes)), fl_ask_bot(&greedy, g, s.bytes, fl_lowest(g->active(s.bytes)), seed, NULL), &h);
+        int seat = fl_lowest(g->active(s.bytes));
+        view = s, fl_veil(g, view.bytes, seat);
+        fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, seed, &weights, &none};
+        fl_begin_belief(&b, &t, seat, &h);
+        for (int i = 0; i < 20; i++) {
+            fl_sweep(&b, &h);
+            for (int p = 0; p < 4; p++)
+                for (int high = 0; high < 2 && p != seat; high++)
+                    if (fl_get(sea, s.bytes, p) == (high ? 16u : 1u)) seen[high]++, armed[high] += (int)fl_get(base, b.world.bytes, p * 5 + (high ? 4 : 0));
+        }
+    }
+    EXPECT(seen[0] > 200 && seen[1] > 200);
+    EXPECT(armed[1] * 10 > seen[1] * 8); /* four of five and more; at random it would be two of five */
+    EXPECT(armed[0] * 10 < seen[0] * 2);
 }
 
 /* ---- notation ------------------------------------------------------------------------------------------------------ */

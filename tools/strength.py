@@ -30,7 +30,7 @@ LEVELS = ["cabinboy", "deckhand", "bosun", "captain", "admiral"]
 NAMES = {"cabinboy": "Cabin boy", "deckhand": "Deckhand", "bosun": "Bosun", "captain": "Captain", "admiral": "Admiral"}
 TEMPERS = ["peaceful", "greedy", "bloodthirsty"]
 TEMPERED = "bosun"  # the level at which the temperaments are measured
-ATTACKS = {"cove": "attack+fire", "rum": "fight", "ahoy": "fight", "corsairs": "seek+hunt+raid"}
+ATTACKS = {"cove": "attack+fire", "rum": "fight", "ahoy": "event:battle", "corsairs": "seek+hunt+raid"}
 
 
 class Cell:
