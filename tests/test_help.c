@@ -51,7 +51,7 @@ TEST_GAMES(help, odds_are_chances) {
     for (walk *w = walk_all(g, 400); walk_game(w);)
         do {
             unsigned active = g->active(w->state.bytes);
-            if (!w->thorough || !active || looked >= most) continue;
+            if (!w->thorough || !active || (told && looked >= most)) continue;
             int seat = fl_lowest(active), n = fl_odds(g, w->state.bytes, seat, odds);
             for (int i = 0; i < n; i++) {
                 const fl_outcome_row *row = &table->outcomes[odds[i].row];
