@@ -12,7 +12,7 @@ type T = Table<State, Move, Event>
 /** How many of each glory card there are. */
 const GLORY_COUNT = [4, 3, 4, 4, 3, 3, 4, 3, 4, 3, 3, 2, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]
 const PART_RULES: Record<Part, number[]> = { hull: [2405, 2404], hold: [405, 2406], masts: [2407, 2404], crew: [2409, 2503, 1001], cannons: [2306, 2410] }
-const PORT_RULES: Record<string, number[]> = { buy: [801, 803, 806], yard: [914, 901, 912], recruit: [1001], rumor: [1101, 1102], stash: [1301, 1302, 1304], sell: [701, 702, 704] }
+const PORT_RULES: Record<string, number[]> = { buy: [801, 803, 806], yard: [914, 901, 912], recruit: [1001], rumor: [1101, 1102], stash: [1301, 1302, 1304], mission: [1201, 1202, 1203], sell: [701, 702, 704] }
 
 function captain(who: Captain, t: T): About {
   const { home, skill } = CAPTAINS[who]
@@ -89,6 +89,11 @@ export function about(id: string, t: T): About | null {
     case 'spot': return a in PART_RULES ? { name: capital(t.name('part', a)), rules: PART_RULES[a as Part] } : { name: t.say('about.die'), rules: [104, 2401] }
     case 'die': return { name: t.say('about.die'), rules: [104], n: 10 }
     case 'order': return { name: capital(t.name('action', a)), rules: ORDER_RULES[a] ?? [2301] }
+    case 'gang': return { name: t.say('section.25'), rules: [2501, 2502, 2503] }
+    case 'prize': return { name: t.say('section.30'), rules: [3001, 3002] }
+    case 'shown': return { name: t.say('section.8'), rules: [806, 807] }
+    case 'tens': case 'ones': return { name: t.say('about.port_stash'), rules: PORT_RULES.stash }
+    case 'reward': return { name: t.say('section.12'), rules: [1205] }
     case 'track': return { name: t.say('about.glory'), rules: [1601, 1602, 1304, 3201] }
     default: return null
   }
