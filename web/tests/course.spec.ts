@@ -308,3 +308,15 @@ test('ready in time, and a move is answered at once', async ({ page }) => {
   expect(ready).toBeLessThan(8000)
   expect(heard).toEqual([])
 })
+
+test('without pinching: the board is zoomed from the menu, and shown whole again', async ({ page }) => {
+  await settle(page)
+  await begin(page, 'blackflag', [me(), bot(), bot()], '3')
+  const shown = () => page.locator('.board svg').first().getAttribute('viewBox')
+  const whole = await shown()
+  await page.click('[data-menu]')
+  await page.click('[data-zoom-in]')
+  await expect.poll(shown).not.toBe(whole)
+  await page.getByRole('button', { name: 'The whole board' }).click()
+  await expect.poll(shown).toBe(whole)
+})
