@@ -43,9 +43,9 @@ class Server:
 
     def send(self, data):
         with socket.create_connection(("127.0.0.1", self.port), timeout=10) as to:
-            to.sendall(data)
-            to.shutdown(socket.SHUT_WR)
             try:
+                to.sendall(data)
+                to.shutdown(socket.SHUT_WR)
                 return to.recv(100)
             except OSError:
                 return b""

@@ -94,7 +94,9 @@ def counts():
         expect(attacks["low"] <= attacks["mean"] <= attacks["high"] and 0 < taken["mean"] <= attacks["mean"], "attacks are counted", bot)
     both = result("blackflag", "--against", "random", "--field", STRONG, "--games", 40, "--count", "attack+pass+event:passed,attack,pass,event:passed")["bots"][0]["per_game"]
     expect(abs(both["attack+pass+event:passed"]["mean"] - both["attack"]["mean"] - both["pass"]["mean"] - both["event:passed"]["mean"]) < 1e-3, "several together", both)
-    for names in ("attack,fly", "attack+fly", "event:over", "", "a,b,c,d,e", "x" * 200):
+    over = result("blackflag", "--players", 4, "--bots", "random", "--games", 40, "--count", "event:over")["bots"][0]["per_game"]["event:over"]
+    expect(over["mean"] == 0.25, "an event that names no seat is the mover's", over)
+    for names in ("attack,fly", "attack+fly", "event:fly", "", "a,b,c,d,e", "x" * 200):
         expect("--count" in run("blackflag", "--bots", "random", "--count", names, status=2), "nothing of that name", names)
 
 

@@ -16,6 +16,7 @@ const field = (page: Page, group: string, name: string) => page.locator(`[data-g
 const unfold = async (page: Page, group: string) => {
   const box = page.locator(`[data-group="${group}"]`)
   if (!(await box.evaluate((e) => (e as HTMLDetailsElement).open))) await box.locator('> summary').click()
+  await expect(box.locator('[data-field]').first()).toBeVisible() // its fields are made when it is opened
 }
 
 for (const game of GAMES)
@@ -29,6 +30,7 @@ for (const game of GAMES)
     await page.click('[data-paste-take]')
     await page.click('[data-edit-share]')
     await expect(page.locator('[data-position]')).toHaveValue(position)
+    await expect(page.locator('[data-link]')).toHaveValue(/#\/open\//)
     const link = await page.locator('[data-link]').inputValue()
     expect(inflateSync(Buffer.from(link.split('#/open/')[1], 'base64url')).toString()).toBe(position)
     expect(flotilla('legal', '--position', link)).toBe(flotilla('legal', '--position', join(root, 'games', game, 'golden', 'edited.position')))

@@ -43,6 +43,7 @@ test('addresses: a rule, a section, a part, a game or rule that does not exist',
   await page.locator('.side a', { hasText: 'Entering harbour' }).click()
   await expect(page.locator('#section-4')).toBeInViewport()
   await page.locator('.side [data-part="options"]').click()
+  await expect(page.locator('[data-option="fleet"]')).toHaveCount(1) // not at each rule that it changes, as among the rules
   await expect(page.locator('[data-option="fleet"]')).toBeVisible()
   await page.goto('./#/rules/blackflag/999')
   await expect(page.getByRole('alert')).toContainText('no rule')
