@@ -9,6 +9,7 @@ const use = { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] 
 /** The whole suite at desktop size; what is laid out differently also on a phone. */
 export default defineConfig({
   testDir: 'tests',
+  expect: { timeout: 20_000 },
   timeout: 300_000, // a whole game of corsairs takes minutes on a busy machine
   workers: 2,
   fullyParallel: true,

@@ -114,6 +114,7 @@ for (const game of GAMES)
       const words = texts(game, language)
       await open(page, `${game}/examples`)
       await page.click(`[data-language="${language}"]`)
+      await page.reload() // the book is made anew in another language: a click must not meet the old one
       await page.click(`[data-example="${rule}"]`)
       const example = page.locator(`[data-example-of="${rule}"][data-steps]`)
       await expect(example.locator('.board svg').first()).toBeVisible()
