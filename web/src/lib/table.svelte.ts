@@ -292,7 +292,8 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
 
   /** Event by event, each with the table as it was then. */
   protected async show(update: Update): Promise<void> {
-    this.log = [...this.log, { ply: update.ply - 1, seat: update.seat, round: update.state.round, events: update.events }]
+    const told = { ply: update.ply - 1, seat: update.seat, round: update.state.round, events: update.events }
+    this.log = [...this.log.filter((l) => l.ply !== told.ply), told].sort((a, b) => a.ply - b.ply) // who chose at the same time may be shown later
     const events = update.events as unknown as E[]
     this.recent = [...this.recent, ...events]
     await this.showScenes(update)
