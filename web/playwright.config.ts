@@ -18,6 +18,6 @@ export default defineConfig({
   webServer: { command: `npx vite preview --port ${port} --strictPort`, url: address, reuseExistingServer: true },
   projects: [
     { name: 'desktop', use: { ...use, viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...use, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, testMatch: /(whole|screens)\.spec\.ts/ },
+    { name: 'phone', use: { ...use, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, testMatch: /(whole|screens|steps)\.spec\.ts/ },
   ],
 })

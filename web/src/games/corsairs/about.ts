@@ -70,6 +70,7 @@ export function about(id: string, t: T): About | null {
       const card = s.spread[Number(a)]
       return card ? { ...cargo(cargoRow(card as Cargo).good, t), name: t.name('cargo', card) } : { name: capital(t.say('kind.cargo')), rules: [801, 1406], n: 64 }
     }
+    case 'count': return { name: capital(t.say('kind.cargo')), rules: [1406, 3613], n: 64 }
     case 'deck': return { name: capital(t.say('kind.cargo')), rules: [801, 1406, 811], n: 64 }
     case 'weapon': return { name: capital(t.name('weapon', a)), rules: [rule.weapon[a as Weapon], 2701, 910] }
     case 'bounty': case 'nation': return { name: t.say('about.bounty', t.name('nation', a as Nation)), rules: [1501, 1505, 1506] }

@@ -51,7 +51,8 @@ export function places(move: Move, s: State, viewer: number): string[] {
     case 'aim': return ['glory:broadside', `spot:${move.a}`, `spot:${move.b}`]
     // raid and battle
     case 'raid': case 'claim': return [`nation:${move.a}`]
-    case 'cards': case 'draw': return raiding ? ['deck'] : []
+    case 'cards': return raiding ? [`count:${move.a}`] : []
+    case 'draw': return raiding ? ['deck'] : []
     case 'pick': return [`die:${move.a}:${move.b}`]
     case 'shoot': case 'board': case 'flee': return [`order:${move.verb}`]
     case 'capture': return ['prize']
