@@ -46,6 +46,23 @@ test.describe('a table without a browser', () => {
     expect(t.state.round).toBe(5)
     expect(t.saved.ply).toBe(5)
   })
+
+  test('the log tells of each seat in a line of its own', async () => {
+    const { told } = await server.ssrLoadModule('/src/lib/told.ts')
+    const event = (kind: string, text: string) => ({ kind, text })
+    const log = [
+      { ply: 7, seat: 1, round: 4, events: [event('roll', 'Dice: 53.'), event('shot', 'Gold shoots at Blue: 2 hits.'), event('destroyed', 'Blue: hold destroyed!'), event('rum', 'Gold gets 1 rum.')] },
+      { ply: 8, seat: 2, round: 5, events: [event('bought', 'Goldie pays.'), event('took', 'Goldie draws a card.'), event('took', 'Goldie draws a card.'), event('round', 'Round 5.'), event('loot', 'Isle: 3 gold.'), event('loot', 'Reef: 1 rum.')] },
+    ]
+    const lines = told(log, ['Blue', 'Gold', 'Goldie']).map((l: { ply: number; round: number; seat: number; text: string }) => [l.ply, l.round, l.seat, l.text])
+    expect(lines).toEqual([
+      [7, 4, 1, 'Dice: 53. Gold shoots at Blue: 2 hits.'],
+      [7, 4, 0, 'Blue: hold destroyed!'],
+      [7, 4, 1, 'Gold gets 1 rum.'],
+      [8, 4, 2, 'Goldie pays, draws a card (×2).'],
+      [8, 5, -1, 'Isle: 3 gold. Reef: 1 rum.'],
+    ])
+  })
 })
 
 test('what cove shows of its box is what the engine has', () => {

@@ -28,17 +28,27 @@ export const tall: Layout = {
   width: 800, sea: { w: 800, h: 730, band: 40 }, isle: ring([165, 400, 635], 146, 546), rx: 106, ry: 62, cove: [118, 346], piles: [690, 346], bay: { x: 403, y: 346, w: 384, h: 180 }, k: 1.2,
 }
 const TALL_MAT = 104
-export const tallHeight = (seats: number): number => tall.sea.h + 2 + seats * TALL_MAT
+/** From four players on the mats lie two in a row; what is left over, the viewer's own, has a row of its own. */
+const HALF_MAT = 138
+const matsHeight = (seats: number): number => (seats < 4 ? seats * TALL_MAT : (seats >> 1) * HALF_MAT + (seats % 2) * TALL_MAT)
+export const tallHeight = (seats: number): number => tall.sea.h + 2 + matsHeight(seats)
 
 /** Where the chart begins: beside the mats of the ships, or below them (its lower right corner is under the zoom buttons). */
-export const seaAt = (at: Layout, seats: number): Spot => (at === tall ? [0, seats * TALL_MAT + 2] : [at.width - at.sea.w, 0])
+export const seaAt = (at: Layout, seats: number): Spot => (at === tall ? [0, matsHeight(seats) + 2] : [at.width - at.sea.w, 0])
 
 /** The mats of the ships; the viewer's own is the last. */
-export function mats(at: Layout, seats: number, viewer: number): { seat: number; x: number; y: number; w: number; h: number }[] {
+export type Shape = 'column' | 'row' | 'half'
+export function mats(at: Layout, seats: number, viewer: number): { seat: number; x: number; y: number; w: number; h: number; shape: Shape }[] {
   const order = Array.from({ length: seats }, (_, i) => (viewer >= 0 ? (viewer + 1 + i) % seats : i))
-  if (at === tall) return order.map((seat, i) => ({ seat, x: 4, y: i * TALL_MAT, w: at.width - 8, h: TALL_MAT - 6 }))
+  if (at === tall) {
+    const halves = seats < 4 ? 0 : seats & ~1
+    const w = at.width / 2 - 8
+    return order.map((seat, i) =>
+      i < halves ? { seat, x: 4 + (i % 2) * (w + 8), y: (i >> 1) * HALF_MAT, w, h: HALF_MAT - 6, shape: 'half' } : { seat, x: 4, y: (halves >> 1) * HALF_MAT + (i - halves) * TALL_MAT, w: at.width - 8, h: TALL_MAT - 6, shape: 'row' },
+    )
+  }
   const h = at.sea.h / seats
-  return order.map((seat, i) => ({ seat, x: 2, y: i * h + (i ? 4 : 0), w: at.width - at.sea.w - 12, h: h - (i ? 4 : 0) }))
+  return order.map((seat, i) => ({ seat, x: 2, y: i * h + (i ? 4 : 0), w: at.width - at.sea.w - 12, h: h - (i ? 4 : 0), shape: 'column' }))
 }
 
 /** Where the n-th of so many ships lies at a place. */
