@@ -93,7 +93,7 @@ fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat,
     memcpy(view.bytes, s, g->state_size);
     fl_veil(g, view.bytes, seat);
     if (!means) means = &none;
-    fl_task task = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), fl_skill_of(g, bot), seed, &weights, means};
+    fl_task task = {g, fl_manner_of(g), view.bytes, seat, legal, g->legal(view.bytes, seat, legal), fl_skill_of(g, bot), seed, &weights, means};
     if (means->reasons) means->reasons->n = 0;
     if (task.skill.search != FL_RANDOM) {
         if (means->weights) weights = *means->weights;

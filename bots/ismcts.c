@@ -301,7 +301,7 @@ static void begin(search *x, const fl_task *t) {
     const char *at;
     memset(x->square, 0, sizeof x->square);
     memset(x->secret, 0, sizeof x->secret);
-    x->task = t, x->game = t->game, x->manner = fl_manner_of(t->game);
+    x->task = t, x->game = t->game, x->manner = t->manner;
     x->seats = fl_seats(t->game, t->view), x->step_at = t->game->fields[3].at;
     x->n_nodes = x->n_edges = 0, x->host.stream = t->seed, x->host.scribe = 0;
     memcpy(x->open.bytes, t->view, t->game->state_size);

@@ -1,4 +1,5 @@
-/* levels.c - how each level plays each game. Budgets are measured: on one core a captain takes 20 ms for a decision, an admiral 100 ms. */
+/* levels.c - how each level plays each game. Budgets are measured: on one core a captain may take 20 ms for a decision, an admiral 100 ms.
+ * More playouts soon stop to make a bot stronger, so the levels are set where each still beats the one below (docs/STRENGTH.md). */
 #include "bots.h"
 
 /* search, budget, noise */
@@ -6,19 +7,19 @@
 #define SEARCH(iterations, noise) {FL_ISMCTS, iterations, noise}
 #define ROLLOUT(playouts, noise) {FL_ROLLOUT, playouts, noise}
 static const fl_manner MANNERS[] = {
-    /* game       secret verbs           blind shrewd haste trust playout explore
+    /* game       secret verbs           blind shrewd haste trust playout slip explore
      *   cabin boy        deckhand         bosun           captain          admiral */
-    {"blackflag", "ship",                1,    80,    20,   20,   0,      10,
-        {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(400, 0), SEARCH(5000, 0), SEARCH(17000, 0)}},
-    {"cove",      "",                    0,    0,     20,   20,   0,      10,
-        {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(60, 0), ROLLOUT(700, 0), ROLLOUT(3500, 0)}},
-    {"rum",       "",                    0,    0,     20,   20,   0,      10,
-        {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(60, 0), ROLLOUT(1300, 0), ROLLOUT(6500, 0)}},
-    {"ahoy",      "",                    0,    0,     20,   20,   0,      10,
-        {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(60, 0), ROLLOUT(450, 0), ROLLOUT(2300, 0)}},
-    {"corsairs",  "take tens ones pick", 0,    0,     20,   60,   0,      10,
-        {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(60, 0), ROLLOUT(900, 0), ROLLOUT(4500, 0)}},
-    {"",          "",                    0,    0,     20,   20,   0,      10,
+    {"blackflag", "ship",                1,    80,    20,   20,   0,      0,    10,
+        {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(40, 0), SEARCH(200, 0), SEARCH(4000, 0)}},
+    {"cove",      "",                    0,    0,     20,   20,   0,      10,   10,
+        {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(40, 0), ROLLOUT(250, 0), ROLLOUT(1500, 0)}},
+    {"rum",       "",                    0,    0,     20,   20,   0,      10,   10,
+        {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(25, 0), ROLLOUT(120, 0), ROLLOUT(1500, 0)}},
+    {"ahoy",      "",                    0,    0,     20,   20,   0,      25,   10,
+        {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(30, 0), ROLLOUT(120, 0), ROLLOUT(700, 0)}},
+    {"corsairs",  "take tens ones pick", 0,    0,     20,   60,   0,      0,    10,
+        {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(20, 0), ROLLOUT(80, 0), ROLLOUT(500, 0)}},
+    {"",          "",                    0,    0,     20,   20,   0,      0,    10,
         {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(400, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
 };
 

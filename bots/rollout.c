@@ -1,6 +1,7 @@
 /* rollout.c - second thoughts about what greedy would do: the moves that look best are tried in the same imagined worlds, with the
- * same deals, and played on for some plies, every seat choosing greedily. Another move than greedy's is made only if it leads to more
- * beyond reasonable doubt: in a long game one move means little, and what chance adds to it would mostly mislead. */
+ * same deals, and played on for some plies, every seat choosing greedily, and now and then what looks second best: a plan that needs
+ * everybody else to be greedy fails against better players. Another move than greedy's is made only if it leads to more beyond reasonable
+ * doubt: in a long game one move means little, and what chance adds to it would mostly mislead. */
 #include "search.h"
 
 enum { LOOK_WORLDS = 16, FEW = 6, HORIZON = 12, BETWEEN_LOOKS = 8, LEAST = 16 };
@@ -14,8 +15,8 @@ typedef struct { int move; uint32_t worlds; double sum, ahead, square; } candida
 
 static fl_move greedy_move(const fl_task *t, const fl_world *w, int seat, const fl_move legal[], int n, uint64_t deals) {
     int32_t value[FL_SEATS];
-    int64_t most = INT64_MIN;
-    int best = 0;
+    int64_t most = INT64_MIN, next = INT64_MIN;
+    int best = 0, second = 0;
     for (int i = 0; i < n; i++) {
         fl_world to;
         fl_host same = {deals, 0};
@@ -25,9 +26,11 @@ static fl_move greedy_move(const fl_task *t, const fl_world *w, int seat, const 
         fl_judge(t->game, to.bytes, t->weights, value);
         for (int p = 0; p < fl_seats(t->game, to.bytes); p++)
             if (p != seat && value[p] > other) other = value[p];
-        if ((int64_t)value[seat] - other > most) most = (int64_t)value[seat] - other, best = i;
+        int64_t lead = (int64_t)value[seat] - other;
+        if (lead > most) next = most, second = best, most = lead, best = i;
+        else if (lead > next) next = lead, second = i;
     }
-    return legal[best];
+    return legal[(deals >> 32) % 100 < t->manner->slip ? second : best];
 }
 
 /* One decision, or the decisions of all who choose at the same time: nobody sees what the others choose. `forced`: the bot's own. */
@@ -76,7 +79,7 @@ static int choose_few(const fl_look look[], int n, candidate few[FEW]) {
 }
 
 static void imagine(const fl_task *t, fl_belief *b, fl_world *w, fl_host *h) {
-    if (!fl_manner_of(t->game)->shrewd) {
+    if (!t->manner->shrewd) {
         fl_imagine_world(t, w, h);
         return;
     }
@@ -112,7 +115,7 @@ static void compare(const fl_task *t, candidate few[], int n, fl_host *h) {
     uint64_t since = fl_begun(t);
     int trying[FEW] = {1, 1, 1, 1, 1, 1};
     fl_belief belief;
-    if (fl_manner_of(t->game)->shrewd) fl_begin_belief(&belief, t, t->seat, h);
+    if (t->manner->shrewd) fl_begin_belief(&belief, t, t->seat, h);
     while (!k || (playouts < t->skill.budget && !fl_late(t, since))) {
         fl_world world;
         double greedy = 0;
@@ -143,12 +146,12 @@ fl_move fl_rollout(const fl_task *t) {
     fl_look look[FL_LEGAL];
     candidate few[FEW];
     fl_host h = {t->seed, 0};
-    double most = 0;
     int best = 0;
     if (t->n_legal == 1 && !t->means->reasons) return t->legal[0];
     uint32_t looked = fl_look_ahead(t, LOOK_WORLDS, &h, look);
     int n = choose_few(look, t->n_legal, few);
     compare(t, few, n, &h);
+    double most = fl_misjudged(t, &h);
     for (int i = 1; i < n; i++) {
         double ahead = at_least(&few[i], DOUBT) + fl_misjudged(t, &h);
         if (ahead > most) most = ahead, best = i;

@@ -17,7 +17,8 @@ const char usage_fit[] =
     "(1): the bots of the next round judge by the weights of the last. The first round judges by the game's own, or those of\n"
     "--weights. Prints each term's early and late weight with its standard error, ready for games/GAME/heur.c, and how well\n"
     "the weights foretell games that they were not fitted to (mean log loss in thousandths, less is better). --out writes\n"
-    "them to a file for --weights of other commands. The results do not depend on the number of threads.\n";
+    "them to a file for --weights of other commands; with 0 rounds, those that it began with. The results\n"
+    "do not depend on the number of threads.\n";
 
 enum { KEPT = 16, MOST_PARAMETERS = 2 * FL_TERMS, STEPS = 30, HELD_OUT = 5 }; /* every fifth game is for the test */
 typedef struct { int16_t count[FL_SEATS][FL_TERMS]; int16_t far; } kept;
@@ -299,7 +300,7 @@ static int write_weights(args *a, const fit_job *job, const char *path) {
 
 int cmd_fit(args *a) {
     static fit_job job;
-    int rounds = (int)take_number(a, "--rounds", 1, 1, 1000);
+    int rounds = (int)take_number(a, "--rounds", 1, 0, 1000);
     const char *out = take(a, "--out");
     take_job(a, &job);
     if (!job.game || !finished(a)) return WRONG;

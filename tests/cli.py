@@ -221,6 +221,8 @@ def fit_weights():
     expect(fitted < by_chance, "fit: no better than chance")
     plain = good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--json").out
     expect(good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--weights", "1.weights", "--json").out != plain, "sim: weights change nothing")
+    good("fit", "blackflag", "--rounds", 0, "--out", "own.weights")
+    equal(good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--weights", "own.weights", "--json").out, plain, "fit: the game's own weights")
     lines = Path("1.weights").read_text().splitlines()
     for broken in ("", "weights cove\n", "\n".join(lines[:-1]), "\n".join(lines + lines[-1:]), "\n".join(lines + ["ghost 1 2"]),
                    "\n".join(lines[:-1] + [lines[-1] + "x"])):

@@ -78,7 +78,7 @@ TEST(bots, believe_only_what_can_be) {
             fl_belief b;
             memcpy(view.bytes, w->state.bytes, g->state_size);
             fl_veil(g, view.bytes, seat);
-            fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, w->seed, &weights, &none};
+            fl_task t = {g, fl_manner_of(g), view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, w->seed, &weights, &none};
             fl_begin_belief(&b, &t, seat, &h);
             for (int i = 0; i < 4; i++, worlds++) fl_sweep(&b, &h), EXPECT(fits_the_view(g, &b.world, view.bytes, seat));
         } while (walk_step(w));
@@ -105,7 +105,7 @@ TEST(bots, believe_that_others_are_shrewd) {
         for (int i = 0; i < 4; i++) g->play(s.bytes, fl_lowest(g->active(s.bytes)), fl_ask_bot(&greedy, g, s.bytes, fl_lowest(g->active(s.bytes)), seed, NULL), &h);
         int seat = fl_lowest(g->active(s.bytes));
         view = s, fl_veil(g, view.bytes, seat);
-        fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, seed, &weights, &none};
+        fl_task t = {g, fl_manner_of(g), view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, seed, &weights, &none};
         fl_begin_belief(&b, &t, seat, &h);
         for (int i = 0; i < 20; i++) {
             fl_sweep(&b, &h);
