@@ -17,6 +17,8 @@ export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any>
   Hand: Component<{ t: Table<S, M, E> }> | null
   /** what the panel shows of a seat beside name and score: HTML */
   Seat: Component<{ t: Table<S, M, E>; seat: number }> | null
+  /** what lies in the panel beside the board, between seats and log, where there is one (`t.aside`); elsewhere the board shows it itself */
+  Aside?: Component<{ t: Table<S, M, E> }>
   /** where a move is made: places to be pointed at one after the other; []: a button in the action bar */
   places(move: M, state: S, viewer: number): string[]
   /** the points of a seat, as far as the viewer may know them */

@@ -39,6 +39,8 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
   paused = $state(false)
   /** the board's room is higher than wide: a phone held upright */
   portrait = $state(false)
+  /** the page has a panel beside the board, which shows the game's `Aside` */
+  aside = $state(false)
   /** the person to whom the screen is to be handed */
   handOver: number | null = $state(null)
   /** what went wrong with the worker or the save; the table is closed */

@@ -4,12 +4,14 @@ import { about, threatened } from './about'
 import Board from './Board.svelte'
 import Seat from './Seat.svelte'
 import { sheet } from './sheet'
+import Stage from './Stage.svelte'
 import { places } from './targets'
 
 export const art: Art<State, Move, Event> = {
   Board,
   Hand: null,
   Seat,
+  Aside: Stage,
   places,
   sheet,
   passes: ['pass'],

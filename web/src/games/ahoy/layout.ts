@@ -126,3 +126,7 @@ export function control(s: State, region: number, seats: number): [number, numbe
 export const total = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
 /** The innermost step: what is asked now. */
 export const topStep = (s: State): string => (s.depth ? s.step[s.depth - 1] : '-')
+
+export const inBattle = (s: State): boolean => s.foe !== '-' && s.sailing > 0 && s.mover[s.sailing - 1] !== '-'
+/** The market makes room for a battle and for a new region, unless something is to be taken from it. */
+export const marketOpen = (s: State, open: ReadonlyMap<string, unknown>): boolean => s.fresh === '-' && (!inBattle(s) || [...open.keys()].some((k) => /^(card|goods|deck|stack)/.test(k)))
