@@ -14,12 +14,13 @@ void fl_temper_weights(const fl_game *g, int temper, fl_weights *w) {
 }
 
 void fl_judge(const fl_game *g, const void *s, const fl_weights *w, int32_t value[FL_SEATS]) {
-    int32_t count[FL_TERMS];
+    int32_t count[FL_TERMS], weight[FL_TERMS];
     int far = g->progress(s);
+    for (int i = 0; i < g->n_terms; i++) weight[i] = w->early[i] * (FL_FAR - far) + w->late[i] * far;
     for (int p = 0; p < fl_seats(g, s); p++) {
         int64_t sum = 0;
         g->tally(s, p, count);
-        for (int i = 0; i < g->n_terms; i++) sum += (int64_t)count[i] * (w->early[i] * (FL_FAR - far) + w->late[i] * far);
+        for (int i = 0; i < g->n_terms; i++) sum += (int64_t)count[i] * weight[i];
         sum /= FL_FAR;
         value[p] = (int32_t)(sum > 1000000 ? 1000000 : sum < -1000000 ? -1000000 : sum);
     }

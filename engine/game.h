@@ -111,6 +111,13 @@ FL_FN int fl_lowest(uint64_t bits) { /* of a set that is not empty */
 #endif
 }
 
+FL_FN int fl_root(uint32_t n) { /* the square root, rounded down */
+    uint32_t root = 0;
+    for (uint32_t bit = 1u << 15; bit; bit >>= 1)
+        if ((root | bit) <= n / (root | bit)) root |= bit;
+    return (int)root;
+}
+
 FL_FN int fl_nth(uint64_t bits, uint32_t k) { /* the k-th member of a set */
     for (; k; k--) bits &= bits - 1;
     return fl_lowest(bits);

@@ -31,6 +31,16 @@ static void says(const fl_error *e, const char *wanted) {
 
 /* ---- notation and options --------------------------------------------------------------------------------------------- */
 
+TEST(engine, square_roots) {
+    for (uint32_t n = 0; n < 70000; n++) {
+        uint32_t root = (uint32_t)fl_root(n);
+        EXPECT(root * root <= n && (root + 1) * (root + 1) > n);
+    }
+    EXPECT_EQ(fl_root(UINT32_MAX), 65535);
+    EXPECT_EQ(fl_root(65535u * 65535u), 65535);
+    EXPECT_EQ(fl_root(65535u * 65535u - 1), 65534);
+}
+
 TEST(engine, bad_notation) {
     static const struct { const char *text, *error; } rows[] = {
         {"", "there is no move here"},

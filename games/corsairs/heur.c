@@ -69,6 +69,16 @@ FL_FN void count_goods(const state *s, int p, uint8_t n[GOODS]) { /* aboard, and
 
 FL_FN int can_enter(const state *s, int p, int zone) { return zone != SEA && (!closed(s, p, zone) || (zone == where(s, p) && s->in_port[p])); }
 
+/* All that can be entered, at once: nations that shut their ports to him are few. */
+FL_FN uint32_t ports_to_enter(const state *s, int p) {
+    int own = nation_of(s, p), papers = s->rumor_seen[p] == FL_EVERYONE && s->rumor[p] == R_PAPERS;
+    uint32_t set = ALL_PORTS;
+    for (int n = 0; n < NATIONS; n++)
+        if ((s->bounty[p][n] && !papers) || enemies(s, own, n)) set &= ~PORTS_OF[n];
+    set |= AT(home(s, p)) | (s->in_port[p] ? AT(where(s, p)) : 0);
+    return set & ALL_PORTS;
+}
+
 FL_FN int can_sell_here(const state *s, int p) { /* selling comes first */
     return !s->called || s->turn != p || (in_port_action(s, p) && (!s->activities || fl_top(s) == AT_SELLING));
 }
@@ -80,8 +90,9 @@ FL_FN int goods_worth(const state *s, int p) {
     count_goods(s, p, n);
     for (int good = 0; good < GOODS; good++) all += n[good];
     if (!all) return 0;
-    for (int z = 0; z < ZONES; z++) {
-        if (!s->demand[z] || !can_enter(s, p, z)) continue;
+    for (uint32_t ports = ports_to_enter(s, p); ports; ports &= ports - 1) {
+        int z = fl_lowest(ports);
+        if (!s->demand[z]) continue;
         int here = z == where(s, p) && s->in_port[p], fit = here || all < hold ? all : hold, wanted = n[(s->demand[z] - 1) & 7];
         if (here && !can_sell_here(s, p)) continue;
         if (wanted > fit) wanted = fit;
@@ -135,10 +146,8 @@ FL_FN int goods_for(const state *s, int p, int mission) {
 
 FL_FN int nearest_of(const state *s, int p, uint32_t zones, int port) {
     int best = FAR;
-    for (; zones; zones &= zones - 1) {
-        int z = fl_lowest(zones), n = actions_to(s, p, z, port);
-        if (n < best && (!port || can_enter(s, p, z))) best = n;
-    }
+    if (port) zones &= ports_to_enter(s, p);
+    for (; zones; zones &= zones - 1) best = least(best, actions_to(s, p, fl_lowest(zones), port));
     return best;
 }
 
@@ -207,13 +216,11 @@ FL_FN int errands(const state *s, int p) {
     if (!busy || !begun(s, RECRUIT)) mends += most(s, p, CREW) - s->part[p][CREW];
     int asks = s->rumor_seen[p] || gold < 1 || (busy && begun(s, RUMOR)) ? 0 : 12;
     int buys = n_cargo(s, p) || s->taken[p] || gold < 2 || (busy && begun(s, BUY) && fl_top(s) != AT_BUYING) ? 0 : 16;
-    if (busy) return mends + asks + buys;
-    for (int z = 0; z < ZONES; z++) {
-        int n, d;
-        if (!can_enter(s, p, z)) continue;
-        n = mends + asks + (s->bought[p] == 1 + z || (s->turn == p && s->called == 1 + z && begun(s, BUY)) ? buys / 4 : buys);
-        d = until(s, p, z, TASK);
-        if ((n = faded(n, d)) > best) best = n;
+    if (busy || !(mends + asks + buys)) return mends + asks + buys;
+    int bought_here = s->turn == p && s->called && begun(s, BUY) ? s->called : 0; /* as 1 + zone */
+    for (uint32_t ports = ports_to_enter(s, p); ports; ports &= ports - 1) {
+        int z = fl_lowest(ports), n = mends + asks + (s->bought[p] == 1 + z || bought_here == 1 + z ? buys / 4 : buys);
+        best = greatest(best, faded(n, until(s, p, z, TASK)));
     }
     return best;
 }

@@ -40,6 +40,8 @@ TEST(corsairs, flags_and_homes, 111, 112) { /* as the fact sheet lists them */
     static const struct { uint8_t home; int skills; } rows[CAPTAINS] = {{HAV, 3223}, {CAR, 2314}, {SDO, 2224}, {SJU, 3241}, {CCS, 3322}, {TRI, 2422}, {PRO, 4231},
         {OLP, 2331}, {NAS, 2332}, {STJ, 3124}, {BRI, 3313}, {TOR, 2314}, {PGO, 2224}, {BAS, 4222}, {CUR, 2224}, {STM, 3231}};
     for (int z = 0; z < ZONES; z++) EXPECT_EQ(ZONE_ROWS[z].nation, nation[z]);
+    for (int z = 0; z < ZONES; z++)
+        for (int n = 0; n < NATIONS; n++) EXPECT_EQ((int)(PORTS_OF[n] >> z & 1), nation[z] == n);
     for (int c = 0; c < CAPTAINS; c++) {
         const uint8_t *k = CAPTAIN_ROWS[c].skill;
         EXPECT_EQ(CAPTAIN_ROWS[c].home, rows[c].home);

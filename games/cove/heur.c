@@ -140,7 +140,10 @@ FL_FN int awaits_visit(const state *s, int p) { /* after the fights: its visit o
     return 0;
 }
 
-FL_FN int spoils(const state *s, int p) { return loot_worth(s, p, place_of(s, p)) * keeps(s, p) / SURE; }
+FL_FN int spoils(const state *s, int p) {
+    int worth = loot_worth(s, p, place_of(s, p));
+    return worth ? worth * keeps(s, p) / SURE : 0;
+}
 
 /* How likely treasures can be buried in this very round, of 256. */
 FL_FN int lands(const state *s, int p) {
@@ -162,12 +165,12 @@ FL_FN int cargo(const state *s, int p) {
 
 /* Rum that a fight may bring: for beaten foes, for ships that leave. */
 FL_FN int glory(const state *s, int p) {
-    int place = place_of(s, p), step = s->depth ? fl_top(s) : -1, chance = keeps(s, p);
-    if (!chance || place == MAT || place == COVE) return 0;
-    if (step == WHEELS) return black_at(s, place) >= 0 && !s->options[REVENGE] ? chance * 6 * RUM / SURE : 0;
+    int place = place_of(s, p), step = s->depth ? fl_top(s) : -1;
+    if (place == MAT || place == COVE) return 0;
+    if (step == WHEELS) return black_at(s, place) >= 0 && !s->options[REVENGE] ? keeps(s, p) * 6 * RUM / SURE : 0;
     unsigned ships = ships_at(s, place), foe = against(s, place);
-    int n = fl_count(ships), pot = (foe & 1u << BLACK ? 6 : 0) + (foe & 1u << ROYAL ? 4 : 0);
-    return chance * (pot * RUM / n + (place != TREASURE_ISLAND) * (n - 1) * RUM * 2 / 3) / SURE;
+    int chance = foe || several(ships) ? keeps(s, p) : 0, n = fl_count(ships), pot = (foe & 1u << BLACK ? 6 : 0) + (foe & 1u << ROYAL ? 4 : 0);
+    return !chance ? 0 : chance * (pot * RUM / n + (place != TREASURE_ISLAND) * (n - 1) * RUM * 2 / 3) / SURE;
 }
 
 /* Other ships that he has to do with in this round, in tenths. */
@@ -187,10 +190,10 @@ FL_FN int refuge(const state *s, int p) { /* a card and gold in the cove, for th
 
 /* What the gold aboard can do at the island: cards, or the sector that holds the ship back. */
 FL_FN int errand(const state *s, int p) {
-    int place = place_of(s, p), gold = s->gold[p], chance = awaits_visit(s, p) ? (int)SURE : keeps(s, p);
-    if (!chance || !later(s)) return 0;
+    int place = place_of(s, p), gold = s->gold[p];
+    if (!later(s) || (place != TAVERN && (place < HOLD_ISLAND || place > CREW_ISLAND))) return 0;
+    int chance = awaits_visit(s, p) ? (int)SURE : keeps(s, p);
     if (place == TAVERN) return chance * (gold < 6 ? gold : 6) / SURE;
-    if (place < HOLD_ISLAND || place > CREW_ISLAND) return 0;
     int sector = place - HOLD_ISLAND, ring = s->ring[p][sector], n = 0;
     for (int left = gold; ring < TOP_RING && left >= PRICE[ring]; n++) left -= PRICE[ring++];
     return chance * n / SURE;
@@ -219,9 +222,8 @@ FL_FN int wrecked(const state *s, int p) { return destroyed(s, p) >= 0; }
 /* What is still open shrinks with the square root of the rounds that are left. */
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
-    int step = s->depth ? fl_top(s) : (int)REFIT + 1, root = 0;
+    int step = s->depth ? fl_top(s) : (int)REFIT + 1;
     int left = !s->depth || s->round > ROUNDS ? 0 : (ROUNDS - (s->round ? s->round : 1)) * 3 + (step <= ACTIONS ? 3 : step <= STEER ? 2 : 1);
-    while ((root + 1) * (root + 1) * 36 <= left << 16) root++;
-    return FL_FAR - root;
+    return FL_FAR - fl_root((uint32_t)(left << 16) / 36);
 }
 FL_HEUR;

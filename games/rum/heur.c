@@ -203,14 +203,14 @@ FL_FN int rowdy(const state *s, int p) {
 /* What is still open shrinks with the square root of the pirates that are left to walk with. */
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
-    int left = 0, all = 0, root = 0;
+    int left = 0, all = 0;
     if (!s->depth) return FL_FAR;
     for (int p = 0; p < s->seats; p++) {
         int crew = PIRATES - s->hired[p];
         left += crew * rounds_left(s) + (at_sea(s, p) ? 0 : s->front[p] < crew ? s->front[p] : crew) + 1;
         all += crew * ROUNDS + 1;
     }
-    while ((root + 1) * (root + 1) * all <= left << 16) root++;
+    int root = fl_root((uint32_t)(left << 16) / (uint32_t)all);
     return FL_FAR - (root < FL_FAR ? root : FL_FAR);
 }
 FL_HEUR;
