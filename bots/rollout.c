@@ -4,7 +4,7 @@
  * doubt: in a long game one move means little, and what chance adds to it would mostly mislead. */
 #include "search.h"
 
-enum { LOOK_WORLDS = 16, FEW = 6, HORIZON = 12, BETWEEN_LOOKS = 8, LEAST = 16 };
+enum { LOOK_WORLDS = 16, FEW = 4, HORIZON = 12, BETWEEN_LOOKS = 4, LEAST = 8 };
 #define DOUBT 1.5   /* standard errors that another move has to be ahead of greedy's */
 #define HOPELESS 2.0 /* standard errors by which a move is behind that is not tried any longer */
 #define CLEAR 4.0   /* and by which one is ahead when nothing has to be tried any longer */
@@ -113,7 +113,7 @@ static int give_up(candidate few[], int n, int trying[FEW]) {
 static void compare(const fl_task *t, candidate few[], int n, fl_host *h) {
     uint32_t playouts = 0, k = 0;
     uint64_t since = fl_begun(t);
-    int trying[FEW] = {1, 1, 1, 1, 1, 1};
+    int trying[FEW] = {1, 1, 1, 1};
     fl_belief belief;
     if (t->manner->shrewd) fl_begin_belief(&belief, t, t->seat, h);
     while (!k || (playouts < t->skill.budget && !fl_late(t, since))) {
