@@ -47,6 +47,23 @@ test.describe('a table without a browser', () => {
     expect(t.saved.ply).toBe(5)
   })
 
+  test('the log is never ahead of what is shown', async () => {
+    const { Table } = await server.ssrLoadModule('/src/lib/table.svelte.ts')
+    const { settings } = await server.ssrLoadModule('/src/lib/settings.svelte.ts')
+    settings.speed = 20
+    const t = new Table('x', { passes: [], places: () => [], sheet: () => [] }, { ask: {} })
+    t.saved = { game: 'blackflag', seats: [], options: {} }
+    t.position = position(3, [0])
+    const frame = (kind: string, text: string, round: number) => ({ kind, text, state: { round, depth: 1, step: [] } })
+    const shown = t.show({ ...position(4, [0]), seat: 1, events: [frame('roll', 'Dice: 6.', 3), frame('round', 'Round 4.', 4)] })
+    expect(t.log.map((l: { round: number; events: unknown[] }) => [l.round, l.events.length])).toEqual([[3, 1]])
+    expect(t.recent).toHaveLength(1)
+    await shown
+    expect(t.log.map((l: { round: number; events: unknown[] }) => [l.round, l.events.length])).toEqual([[4, 2]])
+    expect(t.recent.map((e: { kind: string }) => e.kind)).toEqual(['roll', 'round'])
+    settings.speed = 0
+  })
+
   test('the log tells of each seat in a line of its own', async () => {
     const { told } = await server.ssrLoadModule('/src/lib/told.ts')
     const event = (kind: string, text: string) => ({ kind, text })

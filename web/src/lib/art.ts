@@ -25,6 +25,8 @@ export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any>
   sheet(state: S, seat: number): Line[]
   /** the others' points are covered while the game is going on, with these options */
   covers?(options: Record<string, string>): boolean
+  /** what is told is written at the lower edge of the board, because things lie open at the upper one */
+  captionLow?: boolean
   /** verbs by which a seat leaves it at that: made by themselves when nothing else is possible */
   passes: string[]
   /** what is in the box, for the rules; loaded when it is looked at */

@@ -36,6 +36,7 @@ export function keepSettings(): void {
   const text = JSON.stringify(settings)
   document.documentElement.dataset.theme = settings.theme
   document.documentElement.dataset.motion = settings.motion ? 'on' : 'off'
+  document.documentElement.style.setProperty('--pace', `${Math.round(450 / Math.min(3, Math.max(0.7, settings.speed || 3)))}ms`) // what moves keeps up with what is told
   try {
     localStorage.setItem(KEY, text)
   } catch {

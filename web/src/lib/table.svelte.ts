@@ -9,7 +9,8 @@ import { settings } from './settings.svelte'
 
 type Reach = (x: number, y: number) => number
 const TOUCH = 22 // pixels around a place that also mean it
-const EVENT_MS = 650 // how long an event is shown
+/** How long an event is shown: as long as it takes to read it; less where it goes on like the one before. */
+const readingTime = (text: string, again: boolean): number => Math.min(1500, Math.max(560, 360 + 15 * text.length)) * (again ? 0.8 : 1)
 const BETWEEN_MS = 350 // before a bot's move
 
 /** A table on the screen: what is shown, what can be pointed at, whose turn it is. Boards and panels get it as `t`. */
@@ -294,23 +295,31 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
 
   /** Event by event, each with the table as it was then. */
   protected async show(update: Update): Promise<void> {
-    const told = { ply: update.ply - 1, seat: update.seat, round: update.state.round, events: update.events }
-    this.log = [...this.log.filter((l) => l.ply !== told.ply), told].sort((a, b) => a.ply - b.ply) // who chose at the same time may be shown later
-    const events = update.events as unknown as E[]
-    this.recent = [...this.recent, ...events]
-    await this.showScenes(update)
+    let n = 0
+    /** The log and the marks of what is new go along with what is shown, never ahead of it. */
+    const tell = (upto: number) => {
+      const events = update.events.slice(0, upto)
+      const round = upto < update.events.length ? (events.at(-1)!.state as unknown as { round: number }).round : update.state.round
+      const told = { ply: update.ply - 1, seat: update.seat, round, events }
+      this.log = [...this.log.filter((l) => l.ply !== told.ply), told].sort((a, b) => a.ply - b.ply) // who chose at the same time may be shown later
+      this.recent = [...this.recent, ...(events.slice(n) as unknown as E[])]
+      n = upto
+    }
+    await this.showScenes(update, tell)
+    tell(update.events.length)
     if (update.ply < this.position.ply) return // a bot that chose at the same time may answer later than the one after it
     Object.assign(this.saved, { ply: update.ply, round: update.state.round, over: update.active.length === 0, scores: update.scores ?? null, ranks: update.ranks ?? null })
     this.take(update)
   }
 
-  protected async showScenes(update: Update): Promise<void> {
+  protected async showScenes(update: Update, tell: (upto: number) => void = () => {}): Promise<void> {
     if (settings.speed > 0) {
       this.showing = true
-      for (const frame of update.events) {
+      for (const [i, frame] of update.events.entries()) {
         this.state = frame.state as unknown as S
         this.event = frame as unknown as E
-        await this.wait(EVENT_MS)
+        tell(i + 1)
+        await this.wait(readingTime(frame.text, frame.kind === update.events[i - 1]?.kind))
         if (this.leaves(update)) break
       }
     }

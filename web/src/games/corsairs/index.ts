@@ -13,6 +13,7 @@ export const art: Art<State, Move, Event> = {
   Seat,
   places,
   sheet,
+  captionLow: true,
   passes: ['done'],
   pieces: () => import('./pieces'),
   about,
