@@ -10,8 +10,8 @@ games that it was not trained on is a lower bound of how much the bot can be exp
     --seed S, --threads T, --program PATH
     --out FILE                  writes what was found, as JSON
 
-Starts from the game's own weights. Each try changes some of them; it is kept if it wins more of the same games, with the same deals, than what
-was best so far. The result is played against the bot once more on deals that no try has seen, beside the same search with the weights of the game.
+Starts from the game's own weights. Each try changes some of them; it is kept if it wins more than what was best so far, in games with the same
+deals, and then in as many with others. The result is played against the bot once more on deals that no try has seen, beside the same search with the weights of the game.
 """
 import argparse
 import json
@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 
+AGAIN = 10  # tries with the same deals
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
@@ -54,17 +55,19 @@ def share(a, bot, answer, games, seed):
 def respond(a, bot, folder):
     luck, path = random.Random(a.seed), os.path.join(folder, "weights")
     answer, best = f"{a.search}@{path}", own_weights(a, path)
-    most = share(a, bot, answer, a.games, a.seed)["mean"]
     for step in range(a.steps):
+        deals = [a.seed + 2 * (step // AGAIN), a.seed + 2 * (step // AGAIN) + 1]
+        if step % AGAIN == 0:  # other deals now and then, lest it learns these
+            write(path, a.game, best)
+            most = [share(a, bot, answer, a.games, d)["mean"] for d in deals]
         trial = changed(best, luck)
         write(path, a.game, trial)
-        won = share(a, bot, answer, a.games, a.seed + 1 + step // 10)["mean"]  # other deals now and then, lest it learns these
-        if step % 10 == 0:
-            write(path, a.game, best)
-            most = share(a, bot, answer, a.games, a.seed + 1 + step // 10)["mean"]
-        if won > most:
-            most, best = won, trial
-        print(f"\r{bot}: try {step + 1} of {a.steps}, {most:.3f} times fair", end="", file=sys.stderr, flush=True)
+        won = [share(a, bot, answer, a.games, deals[0])["mean"]]
+        if won[0] > most[0]:
+            won.append(share(a, bot, answer, a.games, deals[1])["mean"])
+            if won[1] > most[1]:
+                most, best = won, trial
+        print(f"\r{bot}: try {step + 1} of {a.steps}, {most[1]:.3f} times fair", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     write(path, a.game, best)
     fresh = a.seed + 1000000

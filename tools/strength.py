@@ -3,6 +3,7 @@
 
     strength.py [CELL...]       plays them (words that the name of a cell begins with or contains; without: all), then writes the page
     --page                      only writes the page, of the results that are there
+    --exploit                   how much each level can be exploited: exactly in the small game, by a trained answer in the whole one
     --list                      names the cells, and how far each is
     --again                     also those that were played by other rules or other bots than now
     --threads T                 (standard: one for each processor)
@@ -42,11 +43,7 @@ class Cell:
         self.words = [game, "--players", str(players), "--against", ",".join(bots), "--field", field, *words]
 
     def load(self, a):
-        try:
-            with open(os.path.join(a.into, "strength", self.name + ".json"), encoding="utf-8") as f:
-                return json.load(f)
-        except FileNotFoundError:
-            return None
+        return load(a, self.name)
 
     def verdict(self, result, a):
         """reached, missed, open (the interval holds it), or nothing to reach."""
@@ -106,22 +103,54 @@ def core_hours(result):
 
 
 def play(a, cell, mark):
-    path = os.path.join(a.into, "strength", cell.name + ".json")
     first = tournament(a, cell, min(16, a.least), None, mark)
     long = core_hours(first) * a.least * len(cell.bots) / first["games"] > LONG
     games = a.least
     while True:
         result = tournament(a, cell, games, cell.until if long else None, mark)
         print(f"{cell.name}: {result['games']} games, {result['bots'][0]['times_fair']['mean']:.2f} times fair {cell.verdict(result, a)}", file=sys.stderr, flush=True)
-        with open(path + ".part", "w", encoding="utf-8") as f:
-            json.dump(result, f, indent=1)
-            f.write("\n")
-        os.replace(path + ".part", path)
+        keep(a, cell.name, result)
         if cell.verdict(result, a) != "open" or games >= a.most or result.get("until", {}).get("verdict", "open") != "open":
             return
         if core_hours(result) * 2 > LONG and long:
             return
         games *= 2
+
+
+# ---- how much a level can be exploited ----------------------------------------------------------------------------------
+
+SOLVED, ANSWERED = "blackflag-solved", "blackflag-answered"
+TRAINING = ["--steps", "40", "--games", "600", "--proof", "2000"]
+
+
+def load(a, name):
+    try:
+        with open(os.path.join(a.into, "strength", name + ".json"), encoding="utf-8") as f:
+            return json.load(f)
+    except FileNotFoundError:
+        return None
+
+
+def exploit(a):
+    """By an exact best answer where the whole game can be searched, and by the best that can be trained where not."""
+    command = ["solve", "blackflag", "--option", "fleet=small", "--bots", ",".join(["random", "greedy", *LEVELS]), "--seeds", "2"]
+    out = subprocess.run([a.program, *command, "--threads", str(a.threads), "--json"], stdout=-1, text=True, check=True).stdout
+    keep(a, SOLVED, {**json.loads(out), "command": shlex.join(["flotilla", *command]), "build": fingerprint(a, "blackflag")})
+    command = ["tools/respond.py", "blackflag", "greedy", "bosun", "captain", *TRAINING]
+    path = os.path.join(a.into, "strength", ANSWERED + ".part")
+    subprocess.run([sys.executable, os.path.join(ROOT, command[0]), *command[1:], "--program", a.program, "--threads", str(a.threads), "--out", path], check=True)
+    with open(path, encoding="utf-8") as f:
+        found = json.load(f)
+    os.remove(path)
+    keep(a, ANSWERED, {"bots": found, "command": shlex.join(command), "build": fingerprint(a, "blackflag")})
+
+
+def keep(a, name, result):
+    path = os.path.join(a.into, "strength", name + ".json")
+    with open(path + ".part", "w", encoding="utf-8") as f:
+        json.dump(result, f, indent=1)
+        f.write("\n")
+    os.replace(path + ".part", path)
 
 
 # ---- the page ----------------------------------------------------------------------------------------------------------
@@ -188,6 +217,29 @@ def seat_lines(rows):
     yield ""
 
 
+def exploited(a):
+    mark, solved, answered = fingerprint(a, "blackflag"), load(a, SOLVED), load(a, ANSWERED)
+    if solved or answered:
+        yield from ["## blackflag, 2 players: how much a bot can be exploited", ""]
+    if solved:
+        yield from ["### Exactly, with three ships each", "", "```", solved["command"], "```", "",
+                    "What the best answer to a bot wins above half of the games, in the mean over both seats; 0 is perfect. A bot plays with one of "
+                    f"{solved['seeds']} seeds at random in each position.",
+                    f"The tree has {solved['nodes']:,} nodes; the equilibrium that {solved['rounds']} rounds found can be exploited by {100 * solved['exploited']:.2f} %.", "",
+                    "| bot | exploited by |", "|---|---|", *(f"| {title(b['bot'])} | {100 * b['exploited']:.1f} % |" for b in solved["bots"]), ""]
+    if answered:
+        yield from ["### The whole game: at least", "", "```", answered["command"], "```", "",
+                    "What an answer that was trained against a bot wins above half of the games, on deals that it was not trained on. The best answer wins at least as much.", "",
+                    "| bot | answered by | games | with the game's own weights | trained |", "|---|---|---|---|---|"]
+        for b in answered["bots"]:
+            above = lambda e: f"{50 * (e['mean'] - 1):+.1f} % ({50 * (e['low'] - 1):+.1f} to {50 * (e['high'] - 1):+.1f})"
+            yield f"| {title(b['bot'])} | {b['search']} | {b['games']} | {above(b['own_weights'])} | {above(b['trained'])} |"
+        yield ""
+    stale = [name for name, r in ((SOLVED, solved), (ANSWERED, answered)) if r and r["build"] != mark]
+    if stale:
+        yield from [f"Found with an earlier version of the bots: {', '.join(stale)}.", ""]
+
+
 def page(a):
     lines = ["<!-- generated by tools/strength.py -->", "# How strong the bots are", "",
              "One bot at a table of others: each deal is played from every seat. A shared win counts 1/k; in brackets the 95 % interval, which allows for",
@@ -213,6 +265,7 @@ def page(a):
         stale = [c.name for c, r in have if r["build"] != mark]
         if stale:
             lines += [f"Played by an earlier version of the bots: {', '.join(stale)}.", ""]
+    lines += exploited(a)
     if missing:
         lines += ["## Still to be played", "", ", ".join(missing), ""]
     with open(os.path.join(a.into, "STRENGTH.md"), "w", encoding="utf-8") as f:
@@ -225,6 +278,7 @@ def main():
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("cell", nargs="*")
     words.add_argument("--page", action="store_true")
+    words.add_argument("--exploit", action="store_true")
     words.add_argument("--list", action="store_true")
     words.add_argument("--again", action="store_true")
     words.add_argument("--threads", type=int, default=os.cpu_count())
@@ -237,7 +291,9 @@ def main():
     if not chosen:
         sys.exit(f"no cell is called {' or '.join(a.cell)}; --list names them")
     os.makedirs(os.path.join(a.into, "strength"), exist_ok=True)
-    for c in chosen:
+    if a.exploit:
+        exploit(a)
+    for c in [] if a.exploit else chosen:
         r, mark = c.load(a), fingerprint(a, c.game)
         stale = r and r["build"] != mark
         if a.list:
