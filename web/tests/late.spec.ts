@@ -69,7 +69,7 @@ test.describe('a table without a browser', () => {
     const event = (kind: string, text: string) => ({ kind, text })
     const log = [
       { ply: 7, seat: 1, round: 4, events: [event('roll', 'Dice: 53.'), event('shot', 'Gold shoots at Blue: 2 hits.'), event('destroyed', 'Blue: hold destroyed!'), event('rum', 'Gold gets 1 rum.')] },
-      { ply: 8, seat: 2, round: 5, events: [event('bought', 'Goldie pays.'), event('took', 'Goldie draws a card.'), event('took', 'Goldie draws a card.'), event('round', 'Round 5.'), event('loot', 'Isle: 3 gold.'), event('loot', 'Reef: 1 rum.')] },
+      { ply: 8, seat: 2, round: 5, events: [event('bought', 'Goldie pays.'), event('took', 'Goldie draws a card.'), event('took', 'Goldie draws a card.'), event('round', 'Round 5.'), event('loot', 'Isle: 3 gold.'), event('loot', 'Reef: 1 rum.'), event('market', 'On offer: rum.'), event('market', 'On offer: sugar.')] },
     ]
     const lines = told(log, ['Blue', 'Gold', 'Goldie']).map((l: { ply: number; round: number; seat: number; text: string }) => [l.ply, l.round, l.seat, l.text])
     expect(lines).toEqual([
@@ -77,7 +77,7 @@ test.describe('a table without a browser', () => {
       [7, 4, 0, 'Blue: hold destroyed!'],
       [7, 4, 1, 'Gold gets 1 rum.'],
       [8, 4, 2, 'Goldie pays, draws a card (×2).'],
-      [8, 5, -1, 'Isle: 3 gold. Reef: 1 rum.'],
+      [8, 5, -1, 'Isle: 3 gold. Reef: 1 rum. On offer: rum; sugar.'],
     ])
   })
 })

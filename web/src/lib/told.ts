@@ -12,7 +12,7 @@ function subject(text: string, names: string[]): number {
   return found
 }
 
-/** Sentences about the same seat are joined: 'Gold pays 2 gold, takes a card (×2).' */
+/** Sentences about the same are joined: 'Gold pays 2 gold, takes a card (×2).', 'On offer: rum; sugar.' */
 function joined(sentences: string[], name: string): string {
   const counted: { text: string; n: number }[] = []
   for (const text of sentences) {
@@ -21,9 +21,13 @@ function joined(sentences: string[], name: string): string {
     else counted.push({ text, n: 1 })
   }
   let all = ''
+  let heading = ''
   for (const { text, n } of counted) {
     const says = n > 1 ? text.replace(/\.?$/, (end) => ` (×${n})${end}`) : text
-    if (name && all.startsWith(`${name} `) && all.endsWith('.') && says.startsWith(`${name} `)) all = `${all.slice(0, -1)}, ${says.slice(name.length + 1)}`
+    const same = heading && all.endsWith('.') && says.startsWith(heading)
+    if (!same) heading = /^[^:.]+: /.exec(says)?.[0] ?? ''
+    if (same) all = `${all.slice(0, -1)}; ${says.slice(heading.length)}`
+    else if (name && all.startsWith(`${name} `) && all.endsWith('.') && says.startsWith(`${name} `)) all = `${all.slice(0, -1)}, ${says.slice(name.length + 1)}`
     else all += `${all ? ' ' : ''}${says}`
   }
   return all
