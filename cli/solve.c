@@ -11,16 +11,17 @@ const char usage_solve[] =
     "                      [--threads T] [--json]\n\n"
     "Grows the whole tree of a game for two players and looks for an equilibrium by N rounds (standard: 200) of counterfactual\n"
     "regret minimisation. A way of playing can be exploited by what the best answer to it wins above half of the games, in\n"
-    "the mean over both seats; 0 is perfect. For each bot: exactly how much it can be exploited, if it plays with one of K\n"
-    "seeds (standard: 4) at random in each position. The game has to be small (--nodes, at most so many, standard 30 million): that is\n"
-    "flotilla solve blackflag --option fleet=small\n";
+    "the mean over both seats; 0 is perfect. For each bot, asked K times (standard: 4) in each position: at most what the best\n"
+    "answer to all that it said wins against just that; at least what the best answer to one half of it wins against the\n"
+    "other. The more it is asked the nearer they are; how it really plays lies between them.\n"
+    "The game has to be small (--nodes, at most so many, standard 30 million): that is flotilla solve blackflag --option fleet=small\n";
 
-enum { MOST_NODES = 30000000, MOST_BOTS = 16, MOST_SEEDS = 1000 };
+enum { ALL = 2, MOST_NODES = 30000000, MOST_BOTS = 16, MOST_SEEDS = 1000 };
 typedef struct {
     fl_tree tree;
     fl_bot bot;
     int seeds, threads;
-    double *by_view;           /* FL_LEGAL for each view: how often each of its legal moves is made */
+    uint16_t *said[2];         /* FL_LEGAL for each view: how often each of its legal moves was made; in the one and the other half */
     atomic_uint next;
     atomic_int failed;
 } solving;
@@ -32,11 +33,11 @@ static void ask(solving *x, uint32_t view, const fl_means *means) {
     const uint8_t *s = x->tree.views + (size_t)view * g->state_size;
     int seat = x->tree.view_seat[view];
     fl_move legal[FL_LEGAL];
-    int n = g->legal(s, seat, legal), seeds = n > 1 ? x->seeds : 1;
-    for (int k = 0; k < seeds; k++) {
-        fl_move m = fl_ask_bot(&x->bot, g, s, seat, derive((uint64_t)k, view), means);
+    int n = g->legal(s, seat, legal);
+    for (int k = 0; k < x->seeds; k++) {
+        fl_move m = n > 1 ? fl_ask_bot(&x->bot, g, s, seat, derive((uint64_t)k, view), means) : legal[0];
         for (int i = 0; i < n; i++)
-            if (!memcmp(&m, &legal[i], sizeof m)) x->by_view[(size_t)view * FL_LEGAL + (size_t)i] += 1.0 / seeds;
+            if (!memcmp(&m, &legal[i], sizeof m)) x->said[k % 2][(size_t)view * FL_LEGAL + (size_t)i]++;
     }
 }
 
@@ -52,25 +53,46 @@ static void *work(void *with) {
     return NULL;
 }
 
-static int study(solving *x, double *policy) {
+static int study(solving *x) {
     pthread_t thread[MOST_THREADS];
     int n = 0;
     x->next = 0;
-    if (!(x->by_view = calloc((size_t)x->tree.n_views * FL_LEGAL, sizeof *x->by_view))) return 0;
+    for (int half = 0; half < 2; half++) memset(x->said[half], 0, (size_t)x->tree.n_views * FL_LEGAL * sizeof *x->said[half]);
     while (n < x->threads - 1 && pthread_create(&thread[n], NULL, work, x) == 0) n++;
     work(x);
     while (n) pthread_join(thread[--n], NULL);
     if (progress_is_seen()) progress_end();
-    for (uint32_t i = 0; i < x->tree.n_sets; i++)
-        memcpy(policy + x->tree.sets[i].first, x->by_view + (size_t)x->tree.sets[i].view * FL_LEGAL, x->tree.sets[i].n * sizeof *policy);
-    free(x->by_view);
     return !x->failed;
+}
+
+/* How it plays, by what was said in that half, or in all. */
+static void plays(const solving *x, int half, double *policy) {
+    double times = half == ALL ? x->seeds : (x->seeds + !half) / 2;
+    for (uint32_t i = 0; i < x->tree.n_sets; i++) {
+        const fl_known *set = &x->tree.sets[i];
+        for (uint32_t k = 0; k < set->n; k++) {
+            size_t at = (size_t)set->view * FL_LEGAL + k;
+            policy[set->first + k] = ((half == 1 ? 0 : x->said[0][at]) + (half == 0 ? 0 : x->said[1][at])) / times;
+        }
+    }
 }
 
 /* ---- what is told ------------------------------------------------------------------------------------------------------- */
 
 /* By the best answers from both seats; half of the games is what is due to them. */
-static double exploited(const fl_tree *t, const double *policy) { return (fl_tree_answer(t, policy, 0) + fl_tree_answer(t, policy, 1)) / 2 - 0.5; }
+static double exploited(const fl_tree *t, const double *policy) { return (fl_tree_answer(t, policy, 0, NULL) + fl_tree_answer(t, policy, 1, NULL)) / 2 - 0.5; }
+
+/* Whoever answers best to all that was said knows more than how the bot plays: what it said by chance, too. An answer to one half gains nothing
+ * from that against the other. Where the first half does not lead to it plays as in the equilibrium. */
+static double exploited_for_certain(const solving *x, const double *equilibrium, double *policy[2], double *answer) {
+    double sum = 0;
+    for (int half = 0; half < 2; half++) plays(x, half, policy[half]);
+    for (int k = 0; k < 4; k++) {
+        memcpy(answer, equilibrium, x->tree.n_moves * sizeof *answer);
+        sum += fl_tree_answer_against(&x->tree, policy[k / 2], policy[1 - k / 2], k % 2, answer);
+    }
+    return sum / 4 - 0.5;
+}
 
 static void solve(const solving *x, uint32_t rounds, double *policy) {
     fl_cfr c;
@@ -84,30 +106,45 @@ static void solve(const solving *x, uint32_t rounds, double *policy) {
     fl_cfr_free(&c);
 }
 
-static int tell(args *a, solving *x, uint32_t rounds, const fl_bot bots[], int n, int json) {
-    double *policy = malloc(x->tree.n_moves * sizeof *policy);
+static void tell_bot(const solving *x, double most, double least, fl_out *json) {
     char name[64];
+    fl_out to = fl_into(name, sizeof name);
+    fl_write_bot(&to, &x->bot);
+    if (!json) {
+        printf("%-24s can be exploited by at least %.2f %%, at most %.2f %%\n", name, least * 100, most * 100), fflush(stdout);
+        return;
+    }
+    item(json), fl_char(json, '{'), key_text(json, "bot", name), key_number(json, "seeds", x->seeds);
+    key_real(json, "at_least", least, 6), key_real(json, "at_most", most, 6), fl_char(json, '}');
+}
+
+static int tell(args *a, solving *x, uint32_t rounds, const fl_bot bots[], int n, int json) {
+    const fl_tree *t = &x->tree;
+    double *equilibrium = malloc((size_t)4 * t->n_moves * sizeof *equilibrium), *answer = equilibrium + t->n_moves;
+    double *policy[2] = {answer + t->n_moves, answer + 2 * t->n_moves};
+    uint16_t *said = calloc((size_t)t->n_views * FL_LEGAL * 2, sizeof *said);
     fl_out o = page();
-    if (!policy) return fail(a, "there is not enough memory");
-    solve(x, rounds, policy);
-    double value = fl_tree_value(&x->tree, policy), by = exploited(&x->tree, policy);
+    if (!equilibrium || !said) return free(equilibrium), free(said), fail(a, "there is not enough memory");
+    x->said[0] = said, x->said[1] = said + (size_t)t->n_views * FL_LEGAL;
+    solve(x, rounds, equilibrium);
+    double value = fl_tree_value(t, equilibrium), by = exploited(t, equilibrium);
     if (json) {
-        fl_char(&o, '{'), key_text(&o, "game", x->tree.game->id), key_number(&o, "nodes", x->tree.n_nodes), key_number(&o, "sets", x->tree.n_sets);
-        key_number(&o, "views", x->tree.n_views), key_number(&o, "rounds", rounds), key_real(&o, "value", value, 6), key_real(&o, "exploited", by, 6);
-        key_number(&o, "seeds", x->seeds), key(&o, "bots"), fl_char(&o, '[');
+        fl_char(&o, '{'), key_text(&o, "game", t->game->id), key_number(&o, "nodes", t->n_nodes), key_number(&o, "sets", t->n_sets);
+        key_number(&o, "views", t->n_views), key_number(&o, "rounds", rounds), key_real(&o, "value", value, 6), key_real(&o, "exploited", by, 6);
+        key(&o, "bots"), fl_char(&o, '[');
     } else {
-        printf("%u nodes, %u sets of what a seat knows, %u views\n", x->tree.n_nodes, x->tree.n_sets, x->tree.n_views);
+        printf("%u nodes, %u sets of what a seat knows, %u views\n", t->n_nodes, t->n_sets, t->n_views);
         printf("%-24s wins %.2f %% as seat 0, can be exploited by %.2f %%\n", "equilibrium", value * 100, by * 100), fflush(stdout);
     }
-    for (int i = 0; i < n && !a->failed; i++) {
-        fl_out to = fl_into(name, sizeof name);
-        x->bot = bots[i], fl_write_bot(&to, &x->bot);
-        if (!study(x, policy)) return free(policy), fail(a, "there is not enough memory to think");
-        by = exploited(&x->tree, policy);
-        if (json) item(&o), fl_char(&o, '{'), key_text(&o, "bot", name), key_real(&o, "exploited", by, 6), fl_char(&o, '}');
-        else printf("%-24s can be exploited by %.2f %%\n", name, by * 100), fflush(stdout);
+    for (int i = 0; i < n && !x->failed; i++) {
+        x->bot = bots[i];
+        if (!study(x)) break;
+        plays(x, ALL, policy[0]);
+        double most = exploited(t, policy[0]), least = exploited_for_certain(x, equilibrium, policy, answer);
+        tell_bot(x, most, least, json ? &o : NULL);
     }
-    free(policy);
+    free(equilibrium), free(said);
+    if (x->failed) return fail(a, "there is not enough memory to think");
     if (json) fl_str(&o, "]}\n"), print_page(&o);
     return DONE;
 }
@@ -130,7 +167,7 @@ int cmd_solve(args *a) {
     uint8_t options[FL_OPTIONS];
     uint32_t rounds = (uint32_t)take_number(a, "--rounds", 200, 1, 1000000);
     int json = take_flag(a, "--json"), n = take_bots(a, bots), status;
-    x.seeds = (int)take_number(a, "--seeds", 4, 1, MOST_SEEDS), x.threads = take_threads(a);
+    x.seeds = (int)take_number(a, "--seeds", 4, 2, MOST_SEEDS), x.threads = take_threads(a);
     uint32_t most = (uint32_t)take_number(a, "--nodes", MOST_NODES, 1, UINT32_MAX);
     const fl_game *g = take_game(a);
     if (g) take_options(a, g, options);

@@ -219,7 +219,14 @@ static double answer_below(answer *a, uint32_t at) {
     return sum;
 }
 
-double fl_tree_answer(const fl_tree *t, const double *policy, int seat) {
+static void write_answer(const answer *a, double *own) {
+    for (uint32_t i = 0; i < a->tree->n_sets; i++) {
+        const fl_known *set = &a->tree->sets[i];
+        for (int k = 0; a->best[i] < set->n && k < set->n; k++) own[set->first + (uint32_t)k] = k == a->best[i];
+    }
+}
+
+double fl_tree_answer(const fl_tree *t, const double *policy, int seat, double *own) {
     answer a = {t, policy, seat, malloc(t->n_nodes * sizeof(double)), malloc(t->n_nodes * sizeof(uint32_t)),
                 calloc(t->n_sets, sizeof(uint32_t)), malloc(t->n_sets)};
     double value = NAN;
@@ -227,9 +234,18 @@ double fl_tree_answer(const fl_tree *t, const double *policy, int seat) {
         memset(a.best, 255, t->n_sets);
         reach_below(&a, 0, 1);
         value = answer_below(&a, 0);
+        if (own) write_answer(&a, own);
     }
     free(a.reach), free(a.next), free(a.head), free(a.best);
     return value;
+}
+
+double fl_tree_answer_against(const fl_tree *t, const double *to, const double *against, int seat, double *own) {
+    if (isnan(fl_tree_answer(t, to, seat, own))) return NAN;
+    for (uint32_t i = 0; i < t->n_sets; i++)
+        if (t->sets[i].seat != seat) memcpy(own + t->sets[i].first, against + t->sets[i].first, t->sets[i].n * sizeof *own);
+    double value = fl_tree_value(t, own);
+    return seat ? 1 - value : value;
 }
 
 /* ---- regret minimisation ------------------------------------------------------------------------------------------ */

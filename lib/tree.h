@@ -31,7 +31,11 @@ void fl_tree_free(fl_tree *t);
 /* A way of playing: the probability of each move of each set. */
 void fl_tree_uniform(const fl_tree *t, double *policy);
 double fl_tree_value(const fl_tree *t, const double *policy);           /* seat 0's win share if both play so */
-double fl_tree_answer(const fl_tree *t, const double *policy, int seat); /* that seat's win share if it answers best; NAN: no memory */
+/* That seat's win share if it answers best; NAN: no memory. Its moves are written to `own` (NULL: nobody asks), where the other seat's way of
+ * playing leads to; elsewhere nothing is. */
+double fl_tree_answer(const fl_tree *t, const double *policy, int seat, double *own);
+/* Its win share with the best answer to one way of playing, against another; `own`: its moves where the first does not lead to, overwritten. */
+double fl_tree_answer_against(const fl_tree *t, const double *to, const double *against, int seat, double *own);
 
 /* Regret matching+ with linear averaging, both seats in turn. */
 typedef struct { double *regret, *sum; uint32_t rounds; } fl_cfr;

@@ -79,8 +79,23 @@ TEST(tree, best_answers) {
     EXPECT(fl_tree_grow(&t, &fl_guess, standard, 100));
     fl_tree_uniform(&t, policy);
     EXPECT(fabs(fl_tree_value(&t, policy) - 0.625) < 1e-9);
-    EXPECT(fabs(fl_tree_answer(&t, policy, 0) - 0.75) < 1e-9);
-    EXPECT(fabs(fl_tree_answer(&t, policy, 1) - 0.5) < 1e-9);
+    EXPECT(fabs(fl_tree_answer(&t, policy, 0, NULL) - 0.75) < 1e-9);
+    EXPECT(fabs(fl_tree_answer(&t, policy, 1, NULL) - 0.5) < 1e-9);
+    double both[4] = {0.5, 0.5, 0.5, 0.5};
+    double most = fl_tree_answer(&t, policy, 0, both); /* what is written down wins as much as was promised, and leaves the other seat alone */
+    EXPECT(fabs(fl_tree_value(&t, both) - most) < 1e-9);
+    EXPECT_EQ(both[0] + both[1] + both[2] + both[3] == 2 && both[2] == 0.5, 1);
+    fl_tree_free(&t);
+}
+
+TEST(tree, answers_to_one_way_of_playing_fare_otherwise_against_another) {
+    const double to[4] = {1, 0, 0, 1}, other[4] = {0.25, 0.75, 0.5, 0.5}; /* hides left, guesses right */
+    double own[4] = {0};
+    fl_tree t;
+    EXPECT(fl_tree_grow(&t, &fl_guess, standard, 100));
+    EXPECT(fabs(fl_tree_answer_against(&t, to, to, 1, own) - 1) < 1e-9);       /* guesses left */
+    EXPECT(fabs(fl_tree_answer_against(&t, to, other, 1, own) - 0.25) < 1e-9); /* and is right one time in four */
+    EXPECT(fabs(fl_tree_answer_against(&t, to, other, 0, own) - 0.5) < 1e-9);  /* hides left, and is found every second time */
     fl_tree_free(&t);
 }
 
@@ -94,7 +109,7 @@ TEST(tree, finds_the_equilibrium) {
     fl_cfr_policy(&c, &t, policy);
     for (int i = 0; i < 4; i++) EXPECT(fabs(policy[i] - (i % 2 ? 2 : 1) / 3.0) < 0.01);
     EXPECT(fabs(fl_tree_value(&t, policy) - 2 / 3.0) < 0.005);
-    EXPECT(fl_tree_answer(&t, policy, 0) - 2 / 3.0 < 0.005);
-    EXPECT(fl_tree_answer(&t, policy, 1) - 1 / 3.0 < 0.005);
+    EXPECT(fl_tree_answer(&t, policy, 0, NULL) - 2 / 3.0 < 0.005);
+    EXPECT(fl_tree_answer(&t, policy, 1, NULL) - 1 / 3.0 < 0.005);
     fl_cfr_free(&c), fl_tree_free(&t);
 }

@@ -120,7 +120,8 @@ def play(a, cell, mark):
 # ---- how much a level can be exploited ----------------------------------------------------------------------------------
 
 SOLVED, ANSWERED = "blackflag-solved", "blackflag-answered"
-TRAINING = ["--steps", "40", "--games", "600", "--proof", "2000"]
+ASKED = [(["random", "greedy", *LEVELS[:3]], 128, 200), (["captain"], 64, 50), (["admiral"], 8, 50)]  # how often in each position; rounds to the equilibrium
+TRAINING = ["--with", "ismcts:200", "--steps", "60", "--games", "600", "--proof", "4000"]
 
 
 def load(a, name):
@@ -133,9 +134,12 @@ def load(a, name):
 
 def exploit(a):
     """By an exact best answer where the whole game can be searched, and by the best that can be trained where not."""
-    command = ["solve", "blackflag", "--option", "fleet=small", "--bots", ",".join(["random", "greedy", *LEVELS]), "--seeds", "2"]
-    out = subprocess.run([a.program, *command, "--threads", str(a.threads), "--json"], stdout=-1, text=True, check=True).stdout
-    keep(a, SOLVED, {**json.loads(out), "command": shlex.join(["flotilla", *command]), "build": fingerprint(a, "blackflag")})
+    parts, commands_run = [], []
+    for bots, seeds, rounds in ASKED:
+        command = ["solve", "blackflag", "--option", "fleet=small", "--bots", ",".join(bots), "--seeds", str(seeds), "--rounds", str(rounds)]
+        out = subprocess.run([a.program, *command, "--threads", str(a.threads), "--json"], stdout=-1, text=True, check=True).stdout
+        parts.append(json.loads(out)), commands_run.append(shlex.join(["flotilla", *command]))
+    keep(a, SOLVED, {**parts[0], "bots": [b for p in parts for b in p["bots"]], "commands": commands_run, "build": fingerprint(a, "blackflag")})
     command = ["tools/respond.py", "blackflag", "greedy", "bosun", "captain", *TRAINING]
     path = os.path.join(a.into, "strength", ANSWERED + ".part")
     subprocess.run([sys.executable, os.path.join(ROOT, command[0]), *command[1:], "--program", a.program, "--threads", str(a.threads), "--out", path], check=True)
@@ -222,11 +226,12 @@ def exploited(a):
     if solved or answered:
         yield from ["## blackflag, 2 players: how much a bot can be exploited", ""]
     if solved:
-        yield from ["### Exactly, with three ships each", "", "```", solved["command"], "```", "",
-                    "What the best answer to a bot wins above half of the games, in the mean over both seats; 0 is perfect. A bot plays with one of "
-                    f"{solved['seeds']} seeds at random in each position.",
+        yield from ["### Exactly, with three ships each", "", "```", *solved["commands"], "```", "",
+                    "What the best answer to a bot wins above half of the games, in the mean over both seats; 0 is perfect. A bot was asked so many times in each",
+                    "position. At most: the best answer to all it said, against just that. At least: the best answer to one half of it, against the other half.",
                     f"The tree has {solved['nodes']:,} nodes; the equilibrium that {solved['rounds']} rounds found can be exploited by {100 * solved['exploited']:.2f} %.", "",
-                    "| bot | exploited by |", "|---|---|", *(f"| {title(b['bot'])} | {100 * b['exploited']:.1f} % |" for b in solved["bots"]), ""]
+                    "| bot | asked | exploited by at least | at most |", "|---|---|---|---|",
+                    *(f"| {title(b['bot'])} | {b['seeds']} times | {100 * b['at_least']:.1f} % | {100 * b['at_most']:.1f} % |" for b in solved["bots"]), ""]
     if answered:
         yield from ["### The whole game: at least", "", "```", answered["command"], "```", "",
                     "What an answer that was trained against a bot wins above half of the games, on deals that it was not trained on. The best answer wins at least as much.", "",
