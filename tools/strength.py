@@ -121,7 +121,7 @@ def play(a, cell, mark):
 
 SOLVED, ANSWERED = "blackflag-solved", "blackflag-answered"
 ASKED = [(["random", "greedy", *LEVELS[:3]], 128, 200), (["captain"], 64, 50), (["admiral"], 8, 50)]  # how often in each position; rounds to the equilibrium
-TRAINING = ["--with", "ismcts:200", "--steps", "60", "--games", "600", "--proof", "4000"]
+TRAINING = ["--with", "ismcts:200", "--steps", "400", "--games", "100", "--proof", "4000"]
 
 
 def load(a, name):
@@ -140,7 +140,7 @@ def exploit(a):
         out = subprocess.run([a.program, *command, "--threads", str(a.threads), "--json"], stdout=-1, text=True, check=True).stdout
         parts.append(json.loads(out)), commands_run.append(shlex.join(["flotilla", *command]))
     keep(a, SOLVED, {**parts[0], "bots": [b for p in parts for b in p["bots"]], "commands": commands_run, "build": fingerprint(a, "blackflag")})
-    command = ["tools/respond.py", "blackflag", "greedy", "bosun", "captain", *TRAINING]
+    command = ["tools/train.py", "blackflag", "greedy", "bosun", "captain", *TRAINING]
     path = os.path.join(a.into, "strength", ANSWERED + ".part")
     subprocess.run([sys.executable, os.path.join(ROOT, command[0]), *command[1:], "--program", a.program, "--threads", str(a.threads), "--out", path], check=True)
     with open(path, encoding="utf-8") as f:
