@@ -38,6 +38,7 @@ typedef struct {
     uint8_t haste;            /* percent: how much what a move brings at once counts against what it leads to */
     uint8_t trust;            /* as how many visits the look one move ahead counts for the bot's own choice */
     uint8_t playout;          /* so many plies are played at random before a leaf is judged */
+    uint8_t horizon;          /* so many decisions are played on in a rollout before it is judged */
     uint8_t slip;             /* percent: how often whoever plays on in a rollout takes what looks second best */
     uint16_t explore;         /* how much is tried that looks worse: hundredths of a certain win */
     fl_skill level[5];        /* cabin boy to admiral */

@@ -21,7 +21,7 @@ void fl_judge(const fl_game *g, const void *s, const fl_weights *w, int32_t valu
         int64_t sum = 0;
         g->tally(s, p, count);
         for (int i = 0; i < g->n_terms; i++) sum += (int64_t)count[i] * weight[i];
-        sum /= FL_FAR;
+        sum /= FL_FAR * g->grain;
         value[p] = (int32_t)(sum > 1000000 ? 1000000 : sum < -1000000 ? -1000000 : sum);
     }
 }

@@ -4,7 +4,7 @@
  * doubt: in a long game one move means little, and what chance adds to it would mostly mislead. */
 #include "search.h"
 
-enum { LOOK_WORLDS = 16, FEW = 4, HORIZON = 12, BETWEEN_LOOKS = 4, LEAST = 8 };
+enum { LOOK_WORLDS = 16, FEW = 4, BETWEEN_LOOKS = 4, LEAST = 8 };
 #define DOUBT 1.5   /* standard errors that another move has to be ahead of greedy's */
 #define HOPELESS 2.0 /* standard errors by which a move is behind that is not tried any longer */
 #define CLEAR 4.0   /* and by which one is ahead when nothing has to be tried any longer */
@@ -123,7 +123,7 @@ static void compare(const fl_task *t, candidate few[], int n, fl_host *h) {
         uint64_t stream = fl_next(&h->stream);
         for (int i = 0; i < n; i++) {
             if (!trying[i]) continue;
-            double chance = play_on(t, &world, t->legal[few[i].move], HORIZON, stream);
+            double chance = play_on(t, &world, t->legal[few[i].move], t->manner->horizon, stream);
             if (i == 0) greedy = chance;
             few[i].worlds++, few[i].sum += chance, few[i].ahead += chance - greedy, few[i].square += (chance - greedy) * (chance - greedy);
             playouts++;

@@ -240,19 +240,19 @@ static double test_loss(const fit_job *job, const model *m) {
 
 static void from_weights(const fit_job *job, model *m) {
     for (int i = 0, n = job->game->n_terms; i < n; i++) {
-        m->at[i] = m->unit[i] > 0 ? job->weights.early[i] / 1000.0 / m->unit[i] : 0;
-        m->at[n + i] = m->unit[n + i] > 0 ? job->weights.late[i] / 1000.0 / m->unit[n + i] : 0;
+        m->at[i] = m->unit[i] > 0 ? job->weights.early[i] / (1000.0 * job->game->grain) / m->unit[i] : 0;
+        m->at[n + i] = m->unit[n + i] > 0 ? job->weights.late[i] / (1000.0 * job->game->grain) / m->unit[n + i] : 0;
     }
 }
 
-static int32_t weight_of(const model *m, int i) {
-    double w = 1000 * m->at[i] * m->unit[i];
+static int32_t weight_of(const fit_job *job, const model *m, int i) {
+    double w = 1000.0 * job->game->grain * m->at[i] * m->unit[i];
     return (int32_t)lround(w > 32767 ? 32767 : w < -32767 ? -32767 : w);
 }
 
 static void to_weights(fit_job *job, const model *m) {
     int n = job->game->n_terms;
-    for (int i = 0; i < n; i++) job->weights.early[i] = weight_of(m, i), job->weights.late[i] = weight_of(m, n + i);
+    for (int i = 0; i < n; i++) job->weights.early[i] = weight_of(job, m, i), job->weights.late[i] = weight_of(job, m, n + i);
 }
 
 static void print_round(fit_job *job, int round) {
@@ -264,12 +264,13 @@ static void print_round(fit_job *job, int round) {
     double after = test_loss(job, &m);
     fit(job, &m, -1);
     to_weights(job, &m);
+    double grain = 1000.0 * job->game->grain;
     printf("round %d: log loss %.0f by chance, %.1f by the weights so far, %.1f fitted\n", round + 1, 1000 * log(job->seats), before, after);
     printf("%-40s standard errors of both\n", "  term, early, late");
     for (int i = 0, n = job->game->n_terms; i < n; i++) {
         char row[64];
         snprintf(row, sizeof row, "T(%.30s, %d, %d,", job->game->terms[i].name, job->weights.early[i], job->weights.late[i]);
-        printf("  %-38s %6.0f %6.0f\n", row, 1000 * m.error[i] * m.unit[i], 1000 * m.error[n + i] * m.unit[n + i]);
+        printf("  %-38s %6.0f %6.0f\n", row, grain * m.error[i] * m.unit[i], grain * m.error[n + i] * m.unit[n + i]);
     }
 }
 

@@ -226,7 +226,8 @@ enum { FL_RULEBOOK, FL_PUBLIC, FL_RULING, FL_HOUSE };
 /* ---- heur.c: what a bot counts ------------------------------------------------------------------------
  * TERMS    T(name, early, late, peaceful, greedy, bloodthirsty, count)
  *            early, late   what one of it is worth at the beginning and at the end of the game, in thousandths of log-odds:
- *                          a seat's chance to win grows with e^(value/1000), its value being the sum of count * weight
+ *                          a seat's chance to win grows with e^(value/1000), its value being the sum of count * weight;
+ *                          finer with FL_HEUR(grain): in parts of a thousandth, of which `grain` make one
  *            peaceful …    percent of that weight in the eyes of a bot of this temperament
  *            count         an expression of `s`, which shows everything, and `seat` */
 enum { FL_TERMS = 48, FL_FAR = 256 };    /* most terms; `progress` at the end */
@@ -242,6 +243,7 @@ typedef struct fl_game {
     uint16_t longest;                        /* no game has more plies */
     uint64_t together;                       /* steps in which several seats choose in secret and at the same time, a bit each */
     uint16_t state_size, n_indices, n_kinds, n_options, n_fields, n_verbs, n_events, n_rules, n_checks, n_terms;
+    uint16_t grain;                          /* so many parts of a weight are a thousandth of log-odds (FL_HEUR) */
     const fl_kind *kinds;
     const fl_option *options;
     const fl_field *fields;
@@ -303,7 +305,8 @@ typedef struct fl_game {
 /* ---- FL_HEUR: terms and their counts ------------------------------------------------------------------- */
 #define FL_TERM_ROW(name, early, late, peaceful, greedy, bloodthirsty, count) {#name, early, late, {100, peaceful, greedy, bloodthirsty}},
 #define FL_TERM_COUNT(name, early, late, peaceful, greedy, bloodthirsty, count) *out++ = (int32_t)(count);
-#define FL_HEUR                                                                                                \
+#define FL_HEUR(grain)                                                                                         \
+    enum { GRAIN = grain };                                                                                    \
     FL_DATA fl_term terms[] = {TERMS(FL_TERM_ROW)};                                                            \
     FL_ASSERT(sizeof terms / sizeof *terms <= FL_TERMS, "too many terms");                                     \
     FL_FN void tally(const void *v, int seat, int32_t *out) {                                                  \
@@ -356,7 +359,7 @@ typedef struct fl_game {
     static const fl_field fields[] = {STATE(FL_FIELD_ROW)};                                                    \
     FL_EXTERN const fl_game fl_##id;                                                                           \
     const fl_game fl_##id = {#id, __VA_ARGS__, sizeof(state), N_INDICES, N_KINDS, N_OPTIONS, FL_LENGTH(fields), \
-                             N_VERBS, N_EVENTS, N_RULES, N_CHECKS - 1, FL_LENGTH(terms), kinds, options, fields, verbs, events, \
+                             N_VERBS, N_EVENTS, N_RULES, N_CHECKS - 1, FL_LENGTH(terms), GRAIN, kinds, options, fields, verbs, events, \
                              rules, step_rules, checks, terms, setup, active, legal, why, play, imagine, check, result, progress, tally}
 #endif
 #endif

@@ -13,7 +13,7 @@ static void weigh(const fl_game *g, const void *s, int seat, const fl_weights *w
     int32_t count[FL_TERMS], value[FL_SEATS];
     int far = g->progress(s);
     g->tally(s, seat, count);
-    for (int i = 0; i < g->n_terms; i++) sum->own[i] += sign * (int64_t)count[i] * (w->early[i] * (FL_FAR - far) + w->late[i] * far) / FL_FAR;
+    for (int i = 0; i < g->n_terms; i++) sum->own[i] += sign * (int64_t)count[i] * (w->early[i] * (FL_FAR - far) + w->late[i] * far) / (FL_FAR * g->grain);
     fl_judge(g, s, w, value);
     for (int p = 0; p < fl_seats(g, s); p++) sum->value[p] += sign * value[p];
 }

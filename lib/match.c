@@ -52,6 +52,12 @@ static int start(match *m, uint32_t round) {
 
 static int forfeit(match *m, int seat) { return m->to->forfeit = (uint8_t)seat, 0; }
 
+static int blame(match *m, int seat, const char *why) { /* 1: the game is over */
+    fl_out o = fl_into(m->trouble, sizeof m->trouble);
+    fl_str(&o, why);
+    return forfeit(m, seat), 1;
+}
+
 /* All of them start at the same time; then each in turn has to say hello. 0: one of them, or the world, has failed. */
 static int let_in(match *m) {
     const fl_job *j = m->job;
@@ -129,11 +135,21 @@ static void count_move(match *m, int seat, fl_move move) {
 
 /* ---- play ---------------------------------------------------------------------------------------------------------------- */
 
+static void nothing_to_imagine(void *s, int viewer, fl_host *h) { (void)s, (void)viewer, (void)h; }
+
+/* The same game played with open cards: no bot is asked to look where it must not. */
+static fl_game opened(const fl_game *g) {
+    fl_game open = *g;
+    open.n_fields = 0, open.imagine = nothing_to_imagine;
+    return open;
+}
+
 static int choose(match *m, int seat, fl_move *move) {
     const fl_entrant *e = &m->job->entrant[m->seating[seat]];
     if (m->outsider[seat]) return fl_outsider_chooses(m->outsider[seat], move, m->trouble);
     m->means.weights = e->weighed ? &e->weights : NULL;
-    *move = fl_ask_bot(&e->bot, m->s.game, m->s.state.bytes, seat, fl_next(&m->thinking[seat]), &m->means);
+    const fl_game open = e->seeing ? opened(m->s.game) : *m->s.game;
+    *move = fl_ask_bot(&e->bot, &open, m->s.state.bytes, seat, fl_next(&m->thinking[seat]), &m->means);
     return 1;
 }
 
@@ -157,12 +173,9 @@ static int play_on(match *m) {
         int seat = fl_lowest(active);
         fl_move move;
         if (!timed(m, seat, &move)) return forfeit(m, seat), 1;
-        if (fl_session_play(s, seat, move)) {
-            fl_out o = fl_into(m->trouble, sizeof m->trouble);
-            fl_str(&o, "its move is not allowed");
-            return forfeit(m, seat), 1;
-        }
-        if (s->scribe.failed || m->to->plies > s->game->longest) return 0;
+        if (fl_session_play(s, seat, move)) return blame(m, seat, "its move is not allowed");
+        if (s->scribe.failed) return 0;
+        if (m->to->plies >= s->game->longest) return m->to->plies++, blame(m, seat, "it moved last in a game that does not end");
         count_move(m, seat, move);
         if (!tell_them(m, seat, move)) return m->to->plies++, 1;
     }
@@ -214,6 +227,6 @@ int fl_play_unit(const fl_job *j, fl_unit *u, fl_keeper *k, fl_error *e) {
     for (uint32_t r = 0; r < j->per_unit && well; r++) well = play_round(m, &u->rounds[r], u->number * j->per_unit + r, k);
     if (m) free(m->means.arena);
     free(m);
-    if (!well) fl_wrong(e, "a game could not be played: no memory is left, or it does not end", NULL, 0);
+    if (!well) fl_wrong(e, "a game could not be played: no memory is left", NULL, 0);
     return well;
 }

@@ -6,7 +6,9 @@
 
 /* ---- entrants -------------------------------------------------------------------------------------------------- */
 
-static const char outside[] = "exec:";
+static const char outside[] = "exec:", seeing[] = "seeing:";
+
+static size_t begins_with(const char *text, size_t n, const char *word) { return n >= strlen(word) && !memcmp(text, word, strlen(word)) ? strlen(word) : 0; }
 
 const char *fl_entrant_command(const fl_entrant *e) { return e->spec + sizeof outside - 1; }
 
@@ -25,10 +27,12 @@ int fl_read_entrant(const char *text, size_t n, fl_entrant *e, fl_error *error) 
     memset(e, 0, sizeof *e);
     if (n >= sizeof e->spec || !printable(text, n)) return fl_wrong(error, "the name of a bot is too long, or cannot be written", text, n), 0;
     memcpy(e->spec, text, n);
-    e->outside = n >= sizeof outside - 1 && !memcmp(text, outside, sizeof outside - 1);
+    e->outside = begins_with(text, n, outside) > 0;
+    size_t skip = begins_with(text, n, seeing);
+    e->seeing = skip > 0;
     const char *file = fl_entrant_file(e);
     e->weighed = file != NULL;
-    if (!e->outside) return fl_read_bot(text, file ? (size_t)(file - 1 - e->spec) : n, &e->bot, error);
+    if (!e->outside) return fl_read_bot(text + skip, (file ? (size_t)(file - 1 - e->spec) : n) - skip, &e->bot, error);
     return n >= sizeof outside ? 1 : (fl_wrong(error, "exec: needs a command", NULL, 0), 0);
 }
 

@@ -13,8 +13,9 @@
 enum { FL_ENTRANTS = FL_RATED, FL_LINEUPS = 1024, FL_SPEC = 200, FL_COUNTED = 4, FL_COUNT_NAME = 96, FL_JOB_TEXT = 98304 };
 
 typedef struct {
-    char spec[FL_SPEC];                    /* as it was named: "captain/peaceful", "ismcts:5000", "greedy@new.weights", "exec:python3 bot.py" */
+    char spec[FL_SPEC];                    /* as it was named: "captain/peaceful", "ismcts:5000", "greedy@new.weights", "seeing:captain", "exec:python3 bot.py" */
     fl_bot bot;
+    int seeing;                            /* nothing is hidden from it: what a bot without that handicap would win */
     int outside;                           /* it is a program instead, which speaks the protocol */
     int weighed;                           /* it judges by weights of its own, not by the game's */
     fl_weights weights;

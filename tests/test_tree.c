@@ -51,7 +51,7 @@ static void result(const void *v, int score[], int rank[]) {
     for (int p = 0; p < 2; p++) score[p] = s->winner == p, rank[p] = 2 - score[p];
 }
 static int progress(const void *v) { return (void)v, 0; }
-FL_HEUR;
+FL_HEUR(1);
 #define play play_it /* test.h has functions of these names */
 #define why why_it
 FL_EXPORT(guess, 1, 2, 2, 2, 2, 2, 0);

@@ -42,6 +42,15 @@ def result(*words):
 
 # ---- what is played ------------------------------------------------------------------------------------------------
 
+def seeing_helps():
+    """Nothing is hidden from it, and it wins more by that; the one beside it sees what it always sees."""
+    b = result("blackflag", "--players", 2, "--against", "seeing:greedy:4", "--field", "greedy:4", "--games", 200)["bots"]
+    expect(b[0]["bot"] == "seeing:greedy:4" and b[0]["win_share"]["low"] > 0.5, "seeing:", b[0]["win_share"])
+    both = [result("rum", "--players", 2, "--bots", names, "--games", 20)["bots"] for names in ("seeing:random,random", "random,random:2")]
+    expect([x["win_share"] for x in both[0]] == [x["win_share"] for x in both[1]], "who does not look plays the same")
+    expect("no such bot" in run("blackflag", "--bots", "seeing:nobody,random", status=2), "seeing:nobody")
+
+
 def seats_rotate():
     """Every bot sits everywhere equally often, and the games of a round begin alike."""
     with tempfile.TemporaryDirectory() as folder:
@@ -510,7 +519,7 @@ def bad_words():
 def main():
     start = time.time()
     with tempfile.TemporaryDirectory() as folder:
-        for part in (seats_rotate, field, line_ups, counts, stops_early, bar, bad_words, census, lambda: times(folder), lambda: weights(folder), lambda: strength(folder), programs, lambda: bad_programs(folder)):
+        for part in (seats_rotate, seeing_helps, field, line_ups, counts, stops_early, bar, bad_words, census, lambda: times(folder), lambda: weights(folder), lambda: strength(folder), programs, lambda: bad_programs(folder)):
             part()
         whole = same_bytes(folder)
         text = killed(folder, whole)

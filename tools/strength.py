@@ -6,6 +6,7 @@
     --exploit                   how much each level can be exploited: exactly in the small game, by a trained answer in the whole one
     --list                      names the cells, and how far each is
     --again                     also those that were played by other rules or other bots than now
+    --same                      those count for the rules and bots of now, too, whose first games come out the same to the last point
     --threads T                 (standard: one for each processor)
     --program PATH              (standard: build/release/flotilla)
     --least N, --most N         games of a cell (standard: 400, 6400)
@@ -25,6 +26,7 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 DOCS = os.path.join(ROOT, "docs")
 LONG = 3.0  # hours of a processor
+FIRST = 16  # games: how long the others will take, and whether they are the same as before
 
 TABLES = [("blackflag", 4), ("cove", 4), ("rum", 4), ("ahoy", 3), ("corsairs", 3), ("ahoy", 2), ("rum", 2), ("corsairs", 2)]
 LEVELS = ["cabinboy", "deckhand", "bosun", "captain", "admiral"]
@@ -81,11 +83,17 @@ def fingerprint(a, game):
 
 # ---- play ------------------------------------------------------------------------------------------------------------
 
-def tournament(a, cell, games, until, mark):
-    """Plays so many games, or goes on to so many. The ledger belongs to these rules and these bots."""
+def ledger_of(a, cell, mark):
+    """It belongs to these rules and these bots."""
     ledgers = os.path.join(ROOT, "build", "strength") if a.into == DOCS else os.path.join(a.into, "units")
     os.makedirs(ledgers, exist_ok=True)
-    ledger, times = (os.path.join(ledgers, f"{cell.name}-{mark}{kind}") for kind in ("", ".times"))
+    return os.path.join(ledgers, f"{cell.name}-{mark}")
+
+
+def tournament(a, cell, games, until, mark):
+    """Plays so many games, or goes on to so many."""
+    ledger = ledger_of(a, cell, mark)
+    times = ledger + ".times"
     stop = ["--until", f"{until[0]}:{until[1]}"] if until else []
     command = [a.program, "tournament", *cell.words, "--games", str(games * len(cell.bots)), *stop]
     run = subprocess.run([*command, "--threads", str(a.threads), "--checkpoint", ledger, "--times", times, "--json"], stdout=-1, text=True, check=False)
@@ -98,12 +106,32 @@ def tournament(a, cell, games, until, mark):
     return result
 
 
+def units(path):
+    """Length and points of each game."""
+    with open(path, encoding="utf-8") as f:
+        return {line.split()[1]: line.split("|")[0] for line in f if line.startswith("unit ") and "|" in line}
+
+
+def still_the_same(a, cell, result, mark):
+    """The program has changed, but not how this game is played: the result is kept for both."""
+    try:
+        before = units(ledger_of(a, cell, result["build"]))
+    except FileNotFoundError:
+        return False
+    tournament(a, cell, FIRST, None, mark)
+    now = units(ledger_of(a, cell, mark))
+    if not now or any(before.get(unit) != games for unit, games in now.items()):
+        return False
+    keep(a, cell.name, {**result, "build": mark})
+    return True
+
+
 def core_hours(result):
     return sum(b["seconds"] for b in result["times"]) / 3600
 
 
 def play(a, cell, mark):
-    first = tournament(a, cell, min(16, a.least), None, mark)
+    first = tournament(a, cell, min(FIRST, a.least), None, mark)
     long = core_hours(first) * a.least * len(cell.bots) / first["games"] > LONG
     games = a.least
     while True:
@@ -286,6 +314,7 @@ def main():
     words.add_argument("--exploit", action="store_true")
     words.add_argument("--list", action="store_true")
     words.add_argument("--again", action="store_true")
+    words.add_argument("--same", action="store_true")
     words.add_argument("--threads", type=int, default=os.cpu_count())
     words.add_argument("--program", default=os.path.join(ROOT, "build", "release", "flotilla"))
     words.add_argument("--least", type=int, default=400)
@@ -301,7 +330,10 @@ def main():
     for c in [] if a.exploit else chosen:
         r, mark = c.load(a), fingerprint(a, c.game)
         stale = r and r["build"] != mark
-        if a.list:
+        if a.same and not a.list:
+            if stale:
+                print(f"{c.name}: {'the same' if still_the_same(a, c, r, mark) else 'not the same'}", file=sys.stderr, flush=True)
+        elif a.list:
             print(f"{c.name:50} {'-' if not r else str(r['games']) + ' games ' + c.verdict(r, a) + (' (stale)' if stale else '')}")
         elif not a.page and (not r or stale and a.again or r and not stale and c.verdict(r, a) == "open" and r["games"] < a.least):
             play(a, c, mark)

@@ -432,4 +432,4 @@ FL_FN int progress(const void *v) {
     for (int p = 0; p < s->seats; p++) most = s->fame[p] > most ? s->fame[p] : most;
     return most < ENOUGH_FAME ? most * FL_FAR / ENOUGH_FAME : (int)FL_FAR;
 }
-FL_HEUR;
+FL_HEUR(1);

@@ -93,4 +93,4 @@ FL_FN int progress(const void *v) {
     while ((root + 1) * (root + 1) * all <= left << 16) root++;
     return FL_FAR - root;
 }
-FL_HEUR;
+FL_HEUR(1);

@@ -399,40 +399,47 @@ FL_FN int haggles(const state *s, int p) {
     return s->depth && s->turn == p && fl_top(s) == AT_YARD && s->ship[p] && weapon_price(s, p) == 1 && n && n < WEAPONS;
 }
 
+/* Without a ship; worse with pirates off the new home port, and with yet another captain to be drawn: who sees no end to that keeps the one he has. */
+FL_FN int bereft(const state *s, int p) {
+    if (!s->depth || fl_top(s) == AT_OUTFIT || s->ship[p]) return 0;
+    return 1 + (s->captain[p] && pirates_near(s, home(s, p))) + (s->orphans >> p & 1);
+}
+
+/* Weights by tools/train.py (greedy:2 at two, against itself, 3000 steps), from what `flotilla fit` had found. */
 #define TERMS(T) \
-    T(glory,     575,  980, 100, 100, 100, s->glory[seat]) \
-    T(stashed,   360,  720, 100, 150, 100, points_in_chest(s, seat)) \
-    T(chest,       6,    4, 100, 160, 100, least(chest_to_be(s, seat), 60)) \
-    T(gold,       27,   11, 100, 160, 100, least(purse(s, seat), 40)) \
-    T(homeward,    2,    3, 100, 150, 100, homeward(s, seat)) \
-    T(goods,       5,    7, 120, 150, 80, goods_worth(s, seat)) \
-    T(sale,        6,    6, 100, 100, 100, sale_glory(s, seat)) \
-    T(rumor,      10,   20, 100, 100, 100, rumor_worth(s, seat)) \
-    T(mission,     6,   19, 100, 100, 100, mission_worth(s, seat)) \
-    T(tempo,       9,   10, 100, 100, 100, s->turn == seat ? s->actions : 0) \
-    T(offer,       3,    5, 100, 100, 100, offer_worth(s, seat)) \
-    T(errands,     6,    4, 100, 100, 100, errands(s, seat)) \
-    T(hoped,       6,    3, 100, 100, 100, hoped_for(s, seat)) \
-    T(yard,        3,    6, 100, 100, 100, large_ship(s, seat)) \
-    T(raid,        5,   10, 20, 110, 200, raid_worth(s, seat)) \
-    T(prey,        3,    2, 0, 100, 400, prey_near(s, seat)) \
-    T(victory,     5,   11, 20, 80, 260, fate(s, seat, 1)) \
-    T(death,     -12,  -11, 120, 100, 70, fate(s, seat, 0)) \
-    T(danger,     -3,   -3, 130, 100, 60, danger(s, seat)) \
-    T(hull,       46,   28, 100, 100, 100, s->part[seat][HULL]) \
-    T(hold,       52,   19, 100, 100, 100, s->picked[seat] ? (s->picked[seat] == 1 + FLUTE ? 4 : 2) : s->part[seat][HOLD]) \
-    T(masts,      28,   29, 100, 100, 100, s->part[seat][MASTS]) \
-    T(crew,       12,   14, 100, 100, 100, s->part[seat][CREW]) \
-    T(cannons,    32,   30, 100, 100, 100, s->part[seat][CANNONS]) \
-    T(sails,      13,   10, 100, 100, 100, s->ship[seat] ? manoeuvre(s, seat) : 0) \
-    T(mods,        7,    9, 100, 100, 100, popcount(s->mods[seat])) \
-    T(weapons,    19,   13, 100, 100, 100, popcount(s->weapons[seat])) \
-    T(haggles, -2000,-2000, 100, 100, 100, haggles(s, seat)) \
-    T(staff,       4,    2, 100, 100, 100, staff_worth(s, seat)) \
-    T(hand,       12,    4, 100, 100, 100, hand_worth(s, seat)) \
-    T(bounties,  -99,  -76, 150, 100, 40, bounties(s, seat)) \
-    T(shut,      -10,  -10, 150, 100, 50, shut_ports(s, seat)) \
-    T(lost,     -155, -165, 100, 100, 100, s->depth && fl_top(s) != AT_OUTFIT && !s->ship[seat])
+    T(glory,    3159,  3028, 100, 100, 100, s->glory[seat]) \
+    T(stashed,   580,  1707, 100, 150, 100, points_in_chest(s, seat)) \
+    T(chest,       5,     2, 100, 160, 100, least(chest_to_be(s, seat), 60)) \
+    T(gold,      119,    25, 100, 160, 100, least(purse(s, seat), 40)) \
+    T(homeward,    1,     9, 100, 150, 100, homeward(s, seat)) \
+    T(goods,      24,    10, 120, 150, 80, goods_worth(s, seat)) \
+    T(sale,        6,     2, 100, 100, 100, sale_glory(s, seat)) \
+    T(rumor,      34,     5, 100, 100, 100, rumor_worth(s, seat)) \
+    T(mission,    23,    31, 100, 100, 100, mission_worth(s, seat)) \
+    T(tempo,      10,    43, 100, 100, 100, s->turn == seat && s->ship[seat] ? s->actions : 0) \
+    T(offer,       4,     2, 100, 100, 100, offer_worth(s, seat)) \
+    T(errands,     5,    17, 100, 100, 100, errands(s, seat)) \
+    T(hoped,       5,     4, 100, 100, 100, hoped_for(s, seat)) \
+    T(yard,        2,     2, 100, 100, 100, large_ship(s, seat)) \
+    T(raid,        3,     2, 0, 110, 260, raid_worth(s, seat)) \
+    T(prey,        3,     2, 0, 100, 600, prey_near(s, seat)) \
+    T(victory,     2,     8, 0, 80, 280, fate(s, seat, 1)) \
+    T(death,      -3,    -5, 140, 100, 70, fate(s, seat, 0)) \
+    T(danger,     -3,    -4, 150, 100, 60, danger(s, seat)) \
+    T(hull,       60,    27, 100, 100, 100, s->part[seat][HULL]) \
+    T(hold,       92,    34, 100, 100, 100, s->picked[seat] ? (s->picked[seat] == 1 + FLUTE ? 4 : 2) : s->part[seat][HOLD]) \
+    T(masts,      33,    21, 100, 100, 100, s->part[seat][MASTS]) \
+    T(crew,       28,    21, 100, 100, 100, s->part[seat][CREW]) \
+    T(cannons,    20,    55, 100, 100, 100, s->part[seat][CANNONS]) \
+    T(sails,      11,    10, 100, 100, 100, s->ship[seat] ? manoeuvre(s, seat) : 0) \
+    T(mods,       14,    14, 100, 100, 100, popcount(s->mods[seat])) \
+    T(weapons,    19,     6, 100, 100, 100, popcount(s->weapons[seat])) \
+    T(haggles, -10000, -10000, 100, 100, 100, haggles(s, seat)) \
+    T(staff,       2,     2, 100, 100, 100, staff_worth(s, seat)) \
+    T(hand,        8,     2, 100, 100, 100, hand_worth(s, seat)) \
+    T(bounties, -126,   -40, 200, 100, 55, bounties(s, seat)) \
+    T(shut,       -7,   -17, 200, 100, 50, shut_ports(s, seat)) \
+    T(lost,      -89,  -114, 100, 100, 100, bereft(s, seat))
 
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
@@ -441,4 +448,4 @@ FL_FN int progress(const void *v) {
     most_glory = most_glory * FL_FAR / GLORY_TO_WIN;
     return greatest(most_glory < FL_FAR ? most_glory : (int)FL_FAR, age < FL_FAR ? age : (int)FL_FAR);
 }
-FL_HEUR;
+FL_HEUR(5);

@@ -1,5 +1,5 @@
 /* test_heur.c - Korsaren der Karibik: what a bot counts. Included by test.c. */
-#include "../../bots/judge.h"
+#include "../../bots/bots.h"
 
 /* The seat's chance to win, as the bots see it. */
 static int32_t chance_of(const table *t, int seat) {
@@ -48,6 +48,25 @@ TEST(corsairs, bots_like_glory_and_gold) {
     int32_t aboard = chance_of(&t, 0);
     s->chest[0] = 30; /* three points, and nobody can take them */
     EXPECT(chance_of(&t, 0) > aboard);
+}
+
+/* Two captains are left, and pirates lie off both their ports: whoever would rather draw again could do so for ever. */
+TEST(corsairs, bots_do_not_turn_down_captains_for_ever) {
+    for (int bot = FL_LOOKS_AHEAD; bot < FL_N_BOTS; bot++) {
+        table t;
+        state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
+        s->captains_out = ((1u << CAPTAINS) - 1) & ~(1u << FELIPE_C) & ~(1u << ROOS) & ~(1u << DA_SILVA) & ~(1u << CAREW);
+        npc(s, NPC_SLOOP, CCS), npc(s, NPC_FRIGATE, BRI);
+        plays(&t, 0, "retire", "=dasilva");
+        int turned_down = 0;
+        while (step_of(s) == AT_REDRAW && turned_down < 20) {
+            fl_bot who = {(uint8_t)bot, 0, 20};
+            fl_move m = fl_ask_bot(&who, corsairs(), s, 0, (uint64_t)turned_down, NULL);
+            turned_down += m.verb == DO_REDRAW;
+            plays(&t, 0, m.verb == DO_REDRAW ? "redraw" : "done", m.verb != DO_REDRAW ? "" : s->captain[0] == 1 + DA_SILVA ? "=carew" : "=dasilva");
+        }
+        EXPECT(turned_down < 10);
+    }
 }
 
 TEST(corsairs, bots_like_a_good_ship) {

@@ -226,4 +226,4 @@ FL_FN int progress(const void *v) {
     int left = !s->depth || s->round > ROUNDS ? 0 : (ROUNDS - (s->round ? s->round : 1)) * 3 + (step <= ACTIONS ? 3 : step <= STEER ? 2 : 1);
     return FL_FAR - fl_root((uint32_t)(left << 16) / 36);
 }
-FL_HEUR;
+FL_HEUR(1);

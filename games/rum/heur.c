@@ -213,4 +213,4 @@ FL_FN int progress(const void *v) {
     int root = fl_root((uint32_t)(left << 16) / (uint32_t)all);
     return FL_FAR - (root < FL_FAR ? root : FL_FAR);
 }
-FL_HEUR;
+FL_HEUR(1);
