@@ -18,7 +18,7 @@ static const fl_manner MANNERS[] = {
     {"ahoy",      "",                    0,    0,     20,   20,   0,      12,      25,   10,
         {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(15, 300), ROLLOUT(50, 0), ROLLOUT(700, 0)}},
     {"corsairs",  "take tens ones pick", 0,    0,     20,   60,   0,      40,      0,    10,
-        {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(20, 300), ROLLOUT(100, 0), ROLLOUT(600, 0)}},
+        {GREEDY(1, 2000), GREEDY(4, 120), ROLLOUT(20, 300), ROLLOUT(100, 0), ROLLOUT(600, 0)}},
     {"",          "",                    0,    0,     20,   20,   0,      12,      0,    10,
         {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(400, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
 };
