@@ -405,7 +405,8 @@ FL_FN int bereft(const state *s, int p) {
     return 1 + (s->captain[p] && pirates_near(s, home(s, p))) + (s->orphans >> p & 1);
 }
 
-/* Weights by tools/train.py (greedy:2 at two, against itself, 3000 steps), from what `flotilla fit` had found. */
+/* Weights trained by playing (greedy:2 at two against itself, as tools/train.py does it) from what `flotilla fit` had found; homeward, offer, raid and
+ * prey, which hardly matter, were set by hand, so that the temperaments have something to change. */
 #define TERMS(T) \
     T(glory,    3159,  3028, 100, 100, 100, s->glory[seat]) \
     T(stashed,   580,  1707, 100, 150, 100, points_in_chest(s, seat)) \
@@ -421,11 +422,11 @@ FL_FN int bereft(const state *s, int p) {
     T(errands,     5,    17, 100, 100, 100, errands(s, seat)) \
     T(hoped,       5,     4, 100, 100, 100, hoped_for(s, seat)) \
     T(yard,        2,     2, 100, 100, 100, large_ship(s, seat)) \
-    T(raid,        3,     2, 0, 110, 260, raid_worth(s, seat)) \
-    T(prey,        3,     2, 0, 100, 600, prey_near(s, seat)) \
-    T(victory,     2,     8, 0, 80, 280, fate(s, seat, 1)) \
-    T(death,      -3,    -5, 140, 100, 70, fate(s, seat, 0)) \
-    T(danger,     -3,    -4, 150, 100, 60, danger(s, seat)) \
+    T(raid,        3,     2, 0, 110, 230, raid_worth(s, seat)) \
+    T(prey,        3,     2, 0, 100, 450, prey_near(s, seat)) \
+    T(victory,     2,     8, 0, 80, 230, fate(s, seat, 1)) \
+    T(death,      -3,    -5, 140, 100, 80, fate(s, seat, 0)) \
+    T(danger,     -3,    -4, 150, 100, 70, danger(s, seat)) \
     T(hull,       60,    27, 100, 100, 100, s->part[seat][HULL]) \
     T(hold,       92,    34, 100, 100, 100, s->picked[seat] ? (s->picked[seat] == 1 + FLUTE ? 4 : 2) : s->part[seat][HOLD]) \
     T(masts,      33,    21, 100, 100, 100, s->part[seat][MASTS]) \
@@ -437,8 +438,8 @@ FL_FN int bereft(const state *s, int p) {
     T(haggles, -10000, -10000, 100, 100, 100, haggles(s, seat)) \
     T(staff,       2,     2, 100, 100, 100, staff_worth(s, seat)) \
     T(hand,        8,     2, 100, 100, 100, hand_worth(s, seat)) \
-    T(bounties, -126,   -40, 200, 100, 55, bounties(s, seat)) \
-    T(shut,       -7,   -17, 200, 100, 50, shut_ports(s, seat)) \
+    T(bounties, -126,   -40, 200, 100, 65, bounties(s, seat)) \
+    T(shut,       -7,   -17, 200, 100, 60, shut_ports(s, seat)) \
     T(lost,      -89,  -114, 100, 100, 100, bereft(s, seat))
 
 FL_FN int progress(const void *v) {
