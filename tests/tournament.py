@@ -143,7 +143,7 @@ def weights(folder):
 def strength(folder):
     tool, into = [sys.executable, os.path.join(ROOT, "tools", "strength.py"), "--program", PROGRAM], os.path.join(folder, "pages")
     cells = subprocess.run([*tool, "--list", "--into", into], stdout=-1, text=True, check=True, timeout=60).stdout.splitlines()
-    expect(len(cells) == 43 and len({c.split()[0] for c in cells}) == 43, "the cells", len(cells))
+    expect(len(cells) == 63 and len({c.split()[0] for c in cells}) == 63, "the cells", len(cells))
     for words in (["--least", "40", "--most", "80", "blackflag-4-bots-greedy", "blackflag-4-levels-deckhand"], ["--page"]):
         done = subprocess.run([*tool, "--into", into, *words], stdout=-1, stderr=-1, text=True, timeout=120)
         expect(done.returncode == 0, words, done.stderr[-1500:])
@@ -155,6 +155,12 @@ def strength(folder):
         kept = json.load(f)
     again = json.loads(run(*kept["command"].split()[2:], "--json"))
     expect(again["bots"] == kept["bots"], "the command gives what the table says")
+    sys.path.insert(0, os.path.join(ROOT, "tools"))
+    from strength import Cell
+    for want, low, mean, high, verdict in ((1.6, 1.61, 1.8, 2.0, "reached"), (1.6, 1.5, 1.65, 1.8, "open"), (1.6, 1.55, 1.62, 1.69, "reached"), (1.6, 1.52, 1.59, 1.66, "missed"),
+                                           (1.6, 1.2, 1.4, 1.59, "missed"), (1.0, 0.99, 1.04, 1.09, "open"), (1.0, 1.01, 1.1, 1.2, "reached"), (1.0, 0.8, 0.9, 0.99, "missed")):
+        said = Cell("bots", "cove", 4, ["captain"], "greedy", want).verdict({"bots": [{"times_fair": {"low": low, "mean": mean, "high": high}}]})
+        expect(said == verdict, "the verdict", want, low, mean, high, said)
 
 
 # ---- sim --stats ---------------------------------------------------------------------------------------------------------

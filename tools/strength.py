@@ -13,7 +13,7 @@
     --into FOLDER               results and page go there instead of docs/
 
 A cell is one tournament; its result is docs/strength/CELL.json. It begins with 400 games, and goes on with twice as many as long as its
-interval holds what it has to reach, up to 6400. One that would take more than 3 hours of a processor for 400 games stops by a sequential test instead.
+interval holds what it has to reach and is wide, up to 6400. One that would take more than 3 hours of a processor for 400 games stops by a sequential test instead.
 Ended in the middle, it goes on from there when it is started again.
 """
 import argparse
@@ -28,7 +28,10 @@ DOCS = os.path.join(ROOT, "docs")
 LONG = 3.0  # hours of a processor
 FIRST = 16  # games: how long the others will take, and whether they are the same as before
 
+GAMES = ["blackflag", "cove", "rum", "ahoy", "corsairs"]
 TABLES = [("blackflag", 4), ("cove", 4), ("rum", 4), ("ahoy", 3), ("corsairs", 3), ("ahoy", 2), ("rum", 2), ("corsairs", 2)]
+OTHERS = [("blackflag", 2), ("blackflag", 3), ("blackflag", 5), ("blackflag", 6), ("cove", 3), ("cove", 5), ("rum", 3), ("rum", 5), ("ahoy", 4), ("corsairs", 4)]  # only shown
+NARROW = 0.075  # times fair: an interval that reaches no farther than this to either side decides by its mean
 LEVELS = ["cabinboy", "deckhand", "bosun", "captain", "admiral"]
 NAMES = {"cabinboy": "Cabin boy", "deckhand": "Deckhand", "bosun": "Bosun", "captain": "Captain", "admiral": "Admiral"}
 TEMPERS = ["peaceful", "greedy", "bloodthirsty"]
@@ -47,7 +50,7 @@ class Cell:
     def load(self, a):
         return load(a, self.name)
 
-    def verdict(self, result, a):
+    def verdict(self, result):
         """reached, missed, open (the interval holds it), or nothing to reach."""
         share = result["bots"][0]["times_fair"]
         if self.want is None:
@@ -56,7 +59,8 @@ class Cell:
             return "reached"
         if self.want == 1:
             return "missed" if share["high"] < 1 else "open"
-        return "reached" if share["mean"] >= self.want and result["games"] >= a.most else "missed" if share["high"] < self.want else "open"
+        decided = share["high"] < self.want or share["high"] - share["low"] <= 2 * NARROW
+        return "open" if not decided else "reached" if share["mean"] >= self.want else "missed"
 
 
 def cells():
@@ -73,6 +77,9 @@ def cells():
         if game in ATTACKS:
             bots = [TEMPERED] + [f"{TEMPERED}/{t}" for t in TEMPERS]
             yield Cell("tempers", game, players, bots, TEMPERED, words=["--count", ATTACKS[game]])
+    for game, players in OTHERS:
+        yield Cell("bots", game, players, ["greedy"], "random")
+        yield Cell("bots", game, players, ["captain"], "greedy", until=(1.0, 1.6))
 
 
 def fingerprint(a, game):
@@ -136,9 +143,9 @@ def play(a, cell, mark):
     games = a.least
     while True:
         result = tournament(a, cell, games, cell.until if long else None, mark)
-        print(f"{cell.name}: {result['games']} games, {result['bots'][0]['times_fair']['mean']:.2f} times fair {cell.verdict(result, a)}", file=sys.stderr, flush=True)
+        print(f"{cell.name}: {result['games']} games, {result['bots'][0]['times_fair']['mean']:.2f} times fair {cell.verdict(result)}", file=sys.stderr, flush=True)
         keep(a, cell.name, result)
-        if cell.verdict(result, a) != "open" or games >= a.most or result.get("until", {}).get("verdict", "open") != "open":
+        if cell.verdict(result) != "open" or games >= a.most or result.get("until", {}).get("verdict", "open") != "open":
             return
         if core_hours(result) * 2 > LONG and long:
             return
@@ -206,12 +213,12 @@ def title(bot):
     return NAMES.get(name, name) + (f", {temper}" if temper else "")
 
 
-def goal(a, cell, result):
+def goal(cell, result):
     if cell.want is None:
         return ""
     wanted = "above fair" if cell.want == 1 else f"{100 * cell.want / cell.players:.0f} %" if cell.players == 2 else f"{cell.want} x fair"
     stopped = result.get("until", {}).get("verdict", "open")
-    word = {"reached": "yes", "missed": "**no**", "open": "not decided"}[cell.verdict(result, a)]
+    word = {"reached": "yes", "missed": "**no**", "open": "not decided"}[cell.verdict(result)]
     return f"{wanted}: {word}" + (", stopped by the sequential test" if stopped != "open" else "")
 
 
@@ -219,14 +226,14 @@ def commands(rows):
     return ["```", *(r["command"] for _, r in rows), "```", ""]
 
 
-def strength_table(a, rows):
+def strength_table(rows):
     yield from commands(rows)
     yield "| | against | games | win share | times fair | Elo ahead | margin | time a decision | to reach |"
     yield "|---|---|---|---|---|---|---|---|---|"
     for cell, r in rows:
         b = r["bots"][0]
         yield (f"| {title(cell.bots[0])} | {title(cell.field)} | {r['games']} | {percent(b['win_share'])} | {number(b['times_fair'])} | {number(b['elo'], 0)} "
-               f"| {number(b['margin'], 1)} | {pace(r, 0)} | {goal(a, cell, r)} |")
+               f"| {number(b['margin'], 1)} | {pace(r, 0)} | {goal(cell, r)} |")
     yield ""
 
 
@@ -273,13 +280,26 @@ def exploited(a):
         yield from [f"Found with an earlier version of the bots: {', '.join(stale)}.", ""]
 
 
+def at_a_glance(a, tables):
+    """Times fair, one line for each table."""
+    pairs = [("greedy", "random"), ("captain", "greedy"), ("admiral", "captain")]
+    yield from ["| times fair | " + " | ".join(f"{title(bot)} against {title(field)}" for bot, field in pairs) + " |", "|---|---|---|---|"]
+    for game, players in tables:
+        found = {(c.bots[0], c.field): c.load(a) for c in cells() if (c.game, c.players) == (game, players) and c.section != "tempers"}
+        if any(found.values()):
+            shares = [found.get(pair) for pair in pairs]
+            yield f"| {game}, {players} players | " + " | ".join(number(r["bots"][0]["times_fair"]) if r else "" for r in shares) + " |"
+    yield ""
+
+
 def page(a):
     lines = ["<!-- generated by tools/strength.py -->", "# How strong the bots are", "",
              "One bot at a table of others: each deal is played from every seat. A shared win counts 1/k; in brackets the 95 % interval, which allows for",
              "games of the same deal being alike; a fair share is 1/players. Elo is from pairwise placings. Times are those of one processor core.",
              "All of it is made by one command, `tools/strength.py`, which goes on where it was ended; each tournament is also a command of its own, above its table.", ""]
-    missing = []
-    for game, players in TABLES:
+    tables, missing = sorted(TABLES + OTHERS, key=lambda t: (GAMES.index(t[0]), t[1])), []
+    lines += at_a_glance(a, tables)
+    for game, players in tables:
         mark, mine = fingerprint(a, game), [c for c in cells() if (c.game, c.players) == (game, players)]
         have = [(c, r) for c in mine for r in [c.load(a)] if r]
         missing += [c.name for c in mine if not c.load(a)]
@@ -290,7 +310,7 @@ def page(a):
             rows = [(c, r) for c, r in have if c.section == section]
             order = lambda row: LEVELS.index(row[0].bots[0]) if row[0].bots[0] in LEVELS else 0
             if rows:
-                lines += [f"### {heading}", "", *strength_table(a, sorted(rows, key=order))]
+                lines += [f"### {heading}", "", *strength_table(sorted(rows, key=order))]
         for c, r in have:
             if c.section == "tempers":
                 lines += [f"### The temperaments, at the level of the {NAMES[TEMPERED]}", "", *temper_table(c, r)]
@@ -334,8 +354,8 @@ def main():
             if stale:
                 print(f"{c.name}: {'the same' if still_the_same(a, c, r, mark) else 'not the same'}", file=sys.stderr, flush=True)
         elif a.list:
-            print(f"{c.name:50} {'-' if not r else str(r['games']) + ' games ' + c.verdict(r, a) + (' (stale)' if stale else '')}")
-        elif not a.page and (not r or stale and a.again or r and not stale and c.verdict(r, a) == "open" and r["games"] < a.least):
+            print(f"{c.name:50} {'-' if not r else str(r['games']) + ' games ' + c.verdict(r) + (' (stale)' if stale else '')}")
+        elif not a.page and (not r or stale and a.again or r and not stale and c.verdict(r) == "open" and r["games"] < a.least):
             play(a, c, mark)
             page(a)
     if not a.list:
