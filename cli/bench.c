@@ -11,7 +11,8 @@ const char usage_bench[] =
     "processor time, the best of 5 repeats of S seconds each (standard: 1; repeats of several games alternate), the size of\n"
     "its state, and a signature: one number over fixed seeds and standard options that changes when the rules do.\n"
     "With --bots the bots play instead: iterations per second of ismcts (1000 for each decision that leaves a choice), and\n"
-    "how long captain and admiral take for a decision, forced ones included: the mean and the longest, in milliseconds.\n";
+    "how long captain and admiral take for a decision, forced ones included: the mean and the longest, in milliseconds.\n"
+    "They play whole games, one at least, because the first decisions of a game are not like the rest: this takes minutes.\n";
 
 enum { REPEATS = 5, MOST_ROWS = 64, BETWEEN_LOOKS = 8 };
 typedef struct { const fl_game *game; int seats; uint8_t options[FL_OPTIONS]; double decisions, games; } bench_row;
@@ -58,19 +59,20 @@ static void take_settings(args *a, bench_row *rows, int n, int players) {
 
 /* ---- bots ------------------------------------------------------------------------------------------------------------ */
 
-typedef struct { uint64_t decisions, choices; double seconds, longest; } pace;
+typedef struct { uint64_t games, decisions, choices; double seconds, longest; } pace;
 enum { ITERATIONS = 1000 };
 
-/* Games among equals, for at least so long; the last one may be broken off. */
-static pace measure_bot(const bench_row *row, const fl_bot *bot, double seconds, const fl_means *means) {
+/* Whole games among equals, for at least so long: of a slow bot's second only the opening would be seen. */
+static pace measure_bot(const bench_row *row, const fl_bot *bot, const char *name, double seconds, const fl_means *means) {
     union { uint64_t align; uint8_t bytes[FL_STATE]; } s;
     fl_move legal[FL_LEGAL];
-    pace p = {0, 0, 0, 0};
-    for (uint64_t seed = 1; p.seconds < seconds; seed++) {
-        fl_host h = {derive(seed, 0), NULL};
-        uint64_t chooser = derive(seed, 1);
+    pace p = {0, 0, 0, 0, 0};
+    for (; p.seconds < seconds; p.games++) {
+        fl_host h = {derive(p.games + 1, 0), NULL};
+        uint64_t chooser = derive(p.games + 1, 1);
         fl_start(row->game, s.bytes, row->seats, row->options, &h);
-        for (unsigned active; p.seconds < seconds && (active = row->game->active(s.bytes)) != 0; p.decisions++) {
+        for (unsigned active; (active = row->game->active(s.bytes)) != 0; p.decisions++) {
+            if (p.decisions % BETWEEN_LOOKS == 0) progress((double)row->game->progress(s.bytes) / FL_FAR, "%s: %s", row->game->id, name);
             int seat = fl_lowest(active);
             double start = seconds_now(CLOCK_PROCESS_CPUTIME_ID);
             fl_move m = fl_ask_bot(bot, row->game, s.bytes, seat, fl_next(&chooser), means);
@@ -84,6 +86,7 @@ static pace measure_bot(const bench_row *row, const fl_bot *bot, double seconds,
 }
 
 static int bench_bots(args *a, const bench_row rows[], int n, double seconds, int json) {
+    static const char *const names[3] = {"ismcts", "captain", "admiral"};
     static const fl_bot bots[3] = {{FL_ISMCTS, FL_USUAL, ITERATIONS}, {FL_CAPTAIN, FL_USUAL, 0}, {FL_ADMIRAL, FL_USUAL, 0}};
     fl_means means;
     fl_out o = page();
@@ -92,14 +95,17 @@ static int bench_bots(args *a, const bench_row rows[], int n, double seconds, in
     fl_char(&o, '[');
     for (int i = 0; i < n; i++) {
         pace p[3];
-        for (int k = 0; k < 3; k++) p[k] = measure_bot(&rows[i], &bots[k], seconds, &means);
+        for (int k = 0; k < 3; k++) p[k] = measure_bot(&rows[i], &bots[k], names[k], seconds, &means);
+        progress_end();
         double speed = (double)p[0].choices * ITERATIONS / p[0].seconds;
         double mean[3], longest[3];
         for (int k = 0; k < 3; k++) mean[k] = 1e3 * p[k].seconds / (double)p[k].decisions, longest[k] = 1e3 * p[k].longest;
         if (!json) printf("%-12s %7d %14.0f %12.1f %10.1f %12.1f %10.1f\n", rows[i].game->id, rows[i].seats, speed, mean[1], longest[1], mean[2], longest[2]);
         item(&o), fl_char(&o, '{'), key_text(&o, "game", rows[i].game->id), key_number(&o, "players", rows[i].seats);
         key_real(&o, "iterations_per_s", speed, 0), key_real(&o, "captain_ms", mean[1], 2), key_real(&o, "captain_longest_ms", longest[1], 2);
-        key_real(&o, "admiral_ms", mean[2], 2), key_real(&o, "admiral_longest_ms", longest[2], 2), fl_char(&o, '}');
+        key_number(&o, "captain_decisions", (int64_t)p[1].decisions);
+        key_real(&o, "admiral_ms", mean[2], 2), key_real(&o, "admiral_longest_ms", longest[2], 2);
+        key_number(&o, "admiral_decisions", (int64_t)p[2].decisions), fl_char(&o, '}');
     }
     fl_str(&o, "]\n");
     if (json) print_page(&o);
@@ -119,7 +125,11 @@ int cmd_bench(args *a) {
     if (bots) return bench_bots(a, rows, n, seconds, json);
     for (int i = 0; i < n; i++) measure(&rows[i], seconds / 10, &seed), rows[i].decisions = 0; /* warms up */
     for (int k = 0; k < REPEATS; k++)
-        for (int i = 0; i < n; i++) measure(&rows[i], seconds, &seed);
+        for (int i = 0; i < n; i++) {
+            progress((double)(k * n + i) / (REPEATS * n), "%s, repeat %d of %d", rows[i].game->id, k + 1, REPEATS);
+            measure(&rows[i], seconds, &seed);
+        }
+    progress_end();
     if (!json) printf("%-12s %7s %14s %12s %12s  %s\n", "game", "players", "decisions/s", "games/s", "state bytes", "signature");
     fl_char(&o, '[');
     for (int i = 0; i < n; i++) {

@@ -250,6 +250,19 @@ def bench_contract():
 
 
 @test
+def bench_of_bots():
+    """Whole games, however short the time: the first decisions of a game take longest."""
+    (row,) = good("bench", "blackflag", "--bots", "--seconds", 0.001, "--json").json()
+    equal((row["game"], row["players"]), ("blackflag", 4))
+    expect(row["iterations_per_s"] > 0, "bench --bots: speed")
+    shortest = good("sim", "blackflag", "--games", 400, "--json").json()["shortest"]
+    for level in ("captain", "admiral"):
+        expect(row[f"{level}_decisions"] >= shortest, f"bench --bots: {level} made {row[f'{level}_decisions']} decisions, no whole game")
+        expect(0 < row[f"{level}_ms"] <= row[f"{level}_longest_ms"], f"bench --bots: times of {level}")
+    equal(len(good("bench", "blackflag", "--bots", "--seconds", 0.001).out.splitlines()), 2, "bench --bots: one row")
+
+
+@test
 def perft():
     p = good("perft", "blackflag", "--depth", 4, "--players", 3, "--json").json()
     equal(p["by_depth"], [1, 2, 4, 8, p["leaves"]], "perft: the opening")
