@@ -9,7 +9,8 @@ test('a whole game by keyboard alone', async ({ page }) => {
   await settle(page)
   await page.addInitScript((plan) => localStorage.setItem('flotilla-table-blackflag', plan), JSON.stringify({ chairs: [me(), bot(), bot()], options: {}, seed: '' }))
   await page.goto('./')
-  // the start page: tab to the first game, begin with what is set up
+  // the start page, once it is there: tab to the first game, begin with what is set up
+  await page.waitForSelector('[data-game]')
   for (let n = 0; n < 20 && !(await page.evaluate(() => document.activeElement?.hasAttribute('data-game'))); n++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForSelector('[data-start]')
