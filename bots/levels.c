@@ -13,7 +13,7 @@ static const fl_manner MANNERS[] = {
         {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(40, 0), SEARCH(200, 0), SEARCH(4000, 0)}},
     {"cove",      "",                    0,    0,     20,   20,   0,      32,      10,   10,
         {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(20, 300), ROLLOUT(200, 0), ROLLOUT(1200, 0)}},
-    {"rum",       "",                    0,    0,     20,   20,   0,      12,      10,   10,
+    {"rum",       "",                    0,    0,     20,   20,   0,      24,      10,   10,
         {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(15, 300), ROLLOUT(50, 0), ROLLOUT(1000, 0)}},
     {"ahoy",      "",                    0,    0,     20,   20,   0,      12,      25,   10,
         {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(15, 300), ROLLOUT(50, 0), ROLLOUT(700, 0)}},
