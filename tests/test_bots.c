@@ -68,7 +68,7 @@ TEST(bots, believe_only_what_can_be) {
     fl_weights weights;
     int worlds = 0;
     fl_usual_weights(g, &weights);
-    for (walk *w = walk_all(g, 40); walk_game(w);)
+    for (walk *w = walk_all(g, 100); walk_game(w);)
         do {
             if (!w->thorough || !g->active(w->state.bytes)) continue;
             int seat = fl_lowest(g->active(w->state.bytes));
