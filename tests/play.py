@@ -397,7 +397,7 @@ def a_game_of_other_rules_goes_on_from_a_snapshot():
     old = open(path).read().replace("game blackflag 1\n", "game blackflag 999\n")
     open(path, "w").write(old)
     t = Terminal("play", "--resume", path, "--speed", "9").ready()
-    has(t.screen(), "begun by other rules", "you are ✕ Red")
+    has(t.screen(), "begun under other rules", "you are ✕ Red")
     play_to_the_end(t).type("")
     assert t.end() == 0
     assert open(path).read() == old and saved_in(t.after) != path
@@ -519,7 +519,7 @@ def dice_can_be_real():
     has(t.type("").screen(), "cannot have come up")
     has(t.type("5").screen(), "Red turns up treasure 5")
     t.type("3").type("7")
-    has(t.screen(), "Possible: 0 Red, 1 Blue, 2 Gold")
+    has(t.screen(), "Possible: 0 Red, 1 Blue, 2 Amber")
     has(t.type("red").screen(), "choose in secret", "[5]", "[3]", "[7]")
     t.type("1")
     has(t.screen(), "Red begins")
