@@ -22,7 +22,7 @@ PROGRAM = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/dev/floti
 READY = b"\x1b[?25h"  # the cursor is shown again: a line is awaited
 ESCAPE = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]")
 HOME = tempfile.mkdtemp(prefix="flotilla-play-")
-PATIENCE = 30
+PATIENCE = 240
 
 
 def environment(**more):
@@ -397,7 +397,7 @@ def a_game_of_other_rules_goes_on_from_a_snapshot():
     old = open(path).read().replace("game blackflag 1\n", "game blackflag 999\n")
     open(path, "w").write(old)
     t = Terminal("play", "--resume", path, "--speed", "9").ready()
-    has(t.screen(), "begun by other rules", "you are ✕ Red")
+    has(t.screen(), "begun under other rules", "you are ✕ Red")
     play_to_the_end(t).type("")
     assert t.end() == 0
     assert open(path).read() == old and saved_in(t.after) != path
@@ -535,7 +535,7 @@ def dice_can_be_real():
     has(t.type("").screen(), "cannot have come up")
     has(t.type("5").screen(), "Red turns up treasure 5")
     t.type("3").type("7")
-    has(t.screen(), "Possible: 0 Red, 1 Blue, 2 Gold")
+    has(t.screen(), "Possible: 0 Red, 1 Blue, 2 Amber")
     has(t.type("red").screen(), "choose in secret", "[5]", "[3]", "[7]")
     t.type("1")
     has(t.screen(), "Red begins")
@@ -603,11 +603,11 @@ def the_menu_needs_only_enter():
     has(t.screen(), "Flotilla", "1  ", "Enter: 1")
     has(t.type("7777").screen(), "not on the list")
     has(t.type("").screen(), "How many players")
-    has(t.type("99").screen(), "not on the list", "like a: Bosun")
-    has(t.type("+").screen(), "like a: Captain")
+    has(t.type("99").screen(), "not on the list", "level of the bots: Bosun")
+    has(t.type("+").screen(), "level of the bots: Captain")
     for _ in range(6):
         t.type("-")
-    has(t.screen(), "like a: Cabin boy")
+    has(t.screen(), "level of the bots: Cabin boy")
     t.type("")
     has(t.screen(), "Type the number of a move", "you are")
     t.type("1")
@@ -640,13 +640,13 @@ def three_languages():
     t.type("ENDE")
     assert t.end() == 0
     t = Terminal("play", "blackflag", "--seed", "5", env=environment(LANG="nl_NL.UTF-8")).ready()
-    has(t.screen(), "startwaarde", "waarom ZET")
+    has(t.screen(), "startgetal", "waarom ZET")
     t.quit()
 
 
 @test
 def a_hint_names_moves_with_their_chances():
-    for lang, word, says, why in (("en", "hint", "A captain would think", "speaks for it:"), ("de", "tipp", "Ein Kapitän", "dafür spricht:"),
+    for lang, word, says, why in (("en", "hint", "A captain would consider", "speaks for it:"), ("de", "tipp", "Ein Kapitän", "dafür spricht:"),
                                   ("nl", "hint", "Een kapitein", "ervoor pleit:")):
         t = Terminal("play", "blackflag", "--players", "3", "--bots", "random", "--speed", "9", "--seed", "5", "--lang", lang).ready()
         screen = t.type(word).screen()

@@ -1629,7 +1629,7 @@ TEST(rum, the_town_on_the_screen, 104, 111) {
         "   │2      │1      │2      │2      │1      │2                pir hir coi rum pts\n"
         "─2 Co1  ○○(Pi1) ─2 Pk1  ─2 Ru2  ─4 Co3  ─3 Su1  ─1 ✕ Red    ⚑  9   5   ?   0   ?\n"
         "   │2   ╲✕ │3      │3   ╱3 │2      │3   ╲3 │2     ▸○ Blue      9   4   2   0   5\n"
-        "─1 Ru1  ─2 HQ   ─4 Co2  ─2 Rv1  ─1 Rv2  ─2 Gu1  ─2 △ Gold     10   5   ?   0   ?\n"
+        "─1 Ru1  ─2 HQ   ─4 Co2  ─2 Rv1  ─1 Rv2  ─2 Gu1  ─2 △ Amber    10   5   ?   0   ?\n"
         "   │3      │5      │3      │3      │3   ╱4\n"
         "─1 Rv3  ─2 Su2  ─4 Swan ─1 Gr1  ─2 Ru3  ─2 Ye1  ─2 taverns Sw2 Sw5 Cr3 Fr4\n"
         "   │2      │2      │2   ╲2         │2      │2      maps Pk3 Pk6 Gr4 Ye5\n"
