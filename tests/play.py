@@ -242,7 +242,7 @@ def a_lesson_is_left_and_goes_on():
     t = Terminal("learn", "blackflag", "--restart", "--speed", "9").ready()
     has(t.screen(), "Step 1 of", "Enter: next")
     has(t.type("").type("").screen(), "Step 3 of")
-    has(t.type("pass").screen(), "Not allowed, rule 302", "Step 3 of")
+    has(t.type("pass").screen(), "Not allowed, rule 105", "Step 3 of")
     has(t.type("ship unarmed").screen(), "real game", "ship armed", "Step 3 of")
     has(t.type("ship armed").screen(), "Step 4 of")
     t.type("quit")
@@ -290,9 +290,9 @@ def rules_are_listed_and_searched():
         t.type("")
     has(t.screen(), "704  ")
     has(t.type("").screen(), "to move")
-    has(t.type("rules 503").screen(), "503: An attack costs")
+    has(t.type("rules 503").screen(), "503: Each attack costs")
     has(t.type("rule").screen(), "201: ")  # the one that the question is about
-    has(t.type("rule 503").screen(), "503: An attack costs")
+    has(t.type("rule 503").screen(), "503: Each attack costs")
     has(t.type("rule 103").screen(), "103: ", "(house rule)", "Fleet: five ships")  # with the option that holds here
     has(t.type("? 7").screen(), "701  ", "704  ")
     has(t.type("rules HARBOUR").screen(), "401  ", "402  ", "403  ")  # a word of a section's title finds all of it
@@ -308,7 +308,7 @@ def rules_are_listed_and_searched():
 def moves_are_chosen_in_every_way():
     t = at_the_first_turn()
     s = t.type("attack").screen()
-    has(s, "Attack Blue's ship")
+    has(s, "Attack Blue’s ship")
     hasnt(s, "Set sail: turn up")
     has(t.type("").screen(), "Set sail: turn up")
     has(t.type("SAIL").screen(), "which ship carries")

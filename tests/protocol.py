@@ -184,7 +184,7 @@ def answers_once():
     expect(c.ask("move 2 1 ship armed")[0].startswith("error seat"), "a bot's seat")
     view = c.ask("view 1")
     refused = c.ask("move 1 1 sail")
-    expect(refused[0].startswith("error rule 302 ") and of(refused, "ask") == [f"ask 1 1 hash {view[-1].split()[-1]} moves 2 step opening"], "refused and asked again", refused)
+    expect(refused[0].startswith("error rule 105 ") and of(refused, "ask") == [f"ask 1 1 hash {view[-1].split()[-1]} moves 2 step opening"], "refused and asked again", refused)
     expect(c.ask("move 1 1 attack 0 9")[0].startswith("error move attack needs a treasure"), "no such move")
     expect(c.ask("move 1 1 @0123456789abcdef ship armed")[0].startswith("error stale"), "another view")
     expect(c.ask("move 1 1 @xyz ship armed")[0].startswith("error malformed"), "not a hash")

@@ -140,12 +140,12 @@ test('a refused wish is answered by the rule and its number', async ({ page }) =
   await myTurn(page)
   // nothing else can be done before the first ship is set: the pile is no place for a move now
   await page.locator('[data-place="pile:0"]').click()
-  await expect(page.locator('[data-rule="302"]')).toContainText('302')
+  await expect(page.locator('[data-rule="105"]')).toContainText('105')
   await page.locator('[data-rule] button').click()
   await page.keyboard.press('m')
   await page.fill('[data-typed]', 'attack 0 5')
   await page.keyboard.press('Enter')
-  await expect(page.locator('[data-rule="302"]')).toBeVisible()
+  await expect(page.locator('[data-rule="105"]')).toBeVisible()
 })
 
 test('bots pause, step and go on; a seat is handed to a bot and back; resign; rematch', async ({ page }) => {

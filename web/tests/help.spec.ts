@@ -106,7 +106,7 @@ test('asking: right click, long press, the key at what has the focus', async ({ 
   const ship = page.locator('.board [data-place^="ship:1:"]').first()
   await ship.click({ button: 'right' })
   await expect(page.locator('[data-about-sheet^="ship:1:"]')).toBeVisible()
-  await expect(page.locator('dialog h2')).toHaveText("A foe's ship")
+  await expect(page.locator('dialog h2')).toHaveText('A foe’s ship')
   await page.keyboard.press('Escape')
   await ship.focus()
   await page.keyboard.press('i')
