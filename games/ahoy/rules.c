@@ -353,7 +353,7 @@ FL_FN fl_rule why_not_now(const state *s, int seat, int verb) {
     if (top == TURN && verb == PASS && (s->placed == 2 || !dice_left(s, seat))) return TWO_DICE;
     if (top == TURN) return VERB_RULE[verb];
     if (top == FORTS || top == ENRICHING || top == REFRESHING) return STEP_RULE[top]; /* the turn, or the round, is over */
-    return verb == PASS && top != PLACING ? STEP_RULE[top] : (fl_rule)NOT_NOW;
+    return verb == PASS && top != PLACING && top != SELLING ? STEP_RULE[top] : (fl_rule)NOT_NOW;
 }
 
 FL_FN fl_rule why_berth(const state *s, int seat, int space) { /* 107, 108 */

@@ -378,7 +378,7 @@ enum { NESTED = 20, VOYAGES = 8 }; /* more steps than are ever needed: so the wi
     R(803, RING_OF_CURRENTS, HOUSE)                                                                                \
     R(804, HARBOR_CHOICE, RULEBOOK)                                                                                \
     R(805, CANNOT_SHIFT, RULING)                                                                                   \
-    R(806, FOG_NO_BATTLE, RULEBOOK)                                                                                \
+    R(806, FOG_NO_BATTLE, RULING)                                                                                  \
     R(807, WRECKAGE, RULEBOOK)                                                                                     \
     R(808, TREASURE, RULEBOOK)                                                                                     \
     R(901, CANNOT_BE_DAMAGED, RULEBOOK)                                                                            \

@@ -2249,6 +2249,15 @@ TEST(ahoy, mystic, 1514, 906, 905) {
     EXPECT_EQ(why(&t, 1, "hit union se"), OK);
 }
 
+TEST(ahoy, damage_without_a_battle_in_fog, 806, 1514) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 1);                            /* bnw: fog */
+    turn_of(&t, 1), enrol(s, 1, MYSTIC_CARD), moor(s, 1, "bne"), moor(s, 2, "bnw");
+    plays(&t, 1, "crew mystic", ""), plays(&t, 1, "damage sail", "");
+    plays(&t, 1, "hit union nw", ""), plays(&t, 1, "damage rally", "");
+    EXPECT_EQ(damage_on(s, 2), 1);
+}
+
 TEST(ahoy, naive_noble, 1515, 1408, 1007, 1303) {
     table t;
     state *s = sea(&t, 3, "", 8, 12);
