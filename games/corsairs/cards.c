@@ -146,6 +146,17 @@ FL_FN void start_reroll(state *s, int actor, int single) {
     fl_push(s, AT_REROLL);
 }
 
+/* 3717 RULING: who copies Shipwright's debt is in no yard, but in a port: his ship is mended there and then. A modification has to be bought (912). */
+FL_FN int can_be_mended(const state *s, int p) {
+    return s->in_port[p] && (damage_points(s, p) || s->turned[p]) && !(where(s, p) == PGO && is_pirate(s, p)); /* 3406 */
+}
+FL_FN void mend(state *s, fl_host *h, int p) {
+    for (int part = 0; part < PARTS; part++)
+        for (; part != CREW && s->part[p][part] < most(s, p, part); s->part[p][part]++) fl_tell(h, TOLD_REPAIRS, FL_EVERYONE, p, part, 0, 0);
+    if (s->turned[p]) fl_tell(h, TOLD_REFITS, FL_EVERYONE, p, 0, 0, 0); /* 2806 */
+    s->turned[p] = 0;
+}
+
 /* Who may copy this card now: the text must be able to do something for him (1609). */
 FL_FN int can_copy(const state *s, int p, int card) {
     int side = side_of(s, p);
@@ -156,6 +167,7 @@ FL_FN int can_copy(const state *s, int p, int card) {
     case SABOTAGE: return p != s->turn && any_sabotage(s);
     case BAD_OMEN: return p != s->turn && passed_roll(s);
     case LASHINGS: return p != s->turn && n_cargo(s, s->turn) > 0;
+    case DEBT: return can_be_mended(s, p);
     default: return 0;
     }
 }
@@ -285,7 +297,8 @@ FL_FN void play_learn(state *s, int p, fl_move m, fl_host *h) {
     spend_card(s, p, QUICK_LEARNER);
     fl_tell(h, TOLD_LEARNS, FL_EVERYONE, p, s->copied - 1, 0, 0);
     s->player = (uint8_t)(1 + p), s->passed = 0;
-    card_effect(s, h, p, s->copied - 1);
+    if (s->copied == 1 + DEBT) mend(s, h, p);
+    else card_effect(s, h, p, s->copied - 1);
 }
 
 /* ---- rolling some dice again -------------------------------------------------------------------------------------------- */

@@ -17,23 +17,24 @@ enum { BOTTOM = N_STEPS, END = N_STEPS + 1, DEEPEST = 9 };
 FL_DATA under_row UNDER[] = {
     {AT_OUTFIT, {BOTTOM, END}}, {AT_APPEAR, {BOTTOM, END}}, {AT_SABOTAGE, {BOTTOM, END}}, {AT_CARPENTRY, {BOTTOM, END}}, {AT_ACT, {BOTTOM, END}},
     {AT_ROUND, {BOTTOM, END}}, {AT_TURN, {BOTTOM, END}}, {AT_HUNT, {AT_ACT, END}}, {AT_FOUND, {AT_HUNT, END}}, {AT_PORT_ROYAL, {AT_ACT, END}},
-    {AT_DUMP, {AT_ACT, AT_PORT, AT_WINDOW, AT_SPOILS, END}}, {AT_LEAVING, {AT_ACT, END}}, {AT_STORM, {AT_LEAVING, END}}, {AT_PORT, {AT_ACT, END}},
+    {AT_DUMP, {AT_PORT, AT_WINDOW, AT_SPOILS, AT_PROVEN, END}}, {AT_LEAVING, {AT_ACT, END}}, {AT_PORT, {AT_ACT, END}},
     {AT_SELLING, {AT_PORT, END}}, {AT_BUYING, {AT_PORT, END}}, {AT_SHOWING, {AT_PORT, END}}, {AT_YARD, {AT_PORT, END}}, {AT_TRANSFER, {AT_LAY, END}},
     {AT_HIRING, {AT_PORT, END}}, {AT_TENS, {AT_PORT, END}}, {AT_ONES, {AT_PORT, END}}, {AT_KEEP_RUMOR, {AT_PORT, AT_SPOILS, END}},
-    {AT_DISCARD, {AT_ACT, AT_PORT, AT_SPOILS, AT_LAY, AT_KEEP, AT_MERCHANT, AT_TURN, AT_ROUND, AT_YARD, AT_TOKEN, AT_DUMP, AT_TRANSFER, END}},
-    {AT_LAY, {AT_SABOTAGE, AT_ACT, AT_HUNT, AT_DUMP, AT_LEAVING, AT_YARD, AT_REDRAW, AT_PORT, AT_LAY, END}}, {AT_KEEP, {AT_ACT, AT_PORT, AT_SPOILS, END}},
+    {AT_DISCARD, {AT_ACT, AT_PORT, AT_SPOILS, AT_LAY, AT_KEEP, AT_TURN, AT_ROUND, AT_YARD, AT_TOKEN, AT_TRANSFER, AT_PROVEN, END}},
+    {AT_LAY, {AT_SABOTAGE, AT_ACT, AT_HUNT, AT_DUMP, AT_LEAVING, AT_YARD, AT_REDRAW, AT_PORT, AT_LAY, AT_PROVEN, END}}, {AT_KEEP, {AT_ACT, AT_SPOILS, AT_PROVEN, END}},
     {AT_READY, {AT_SABOTAGE, AT_PORT, END}}, {AT_ROLLED, {AT_ACT, AT_PORT, AT_DECLARED, END}},
-    {AT_WINDOW, {AT_CARPENTRY, AT_STORM, AT_ROLLED, AT_CONTEST, AT_CREW_ROLL, AT_CREW_HITS, END}},
-    {AT_RESOLVE, {AT_CARPENTRY, AT_STORM, AT_ROLLED, AT_CONTEST, AT_CREW_ROLL, AT_CREW_HITS, END}},
-    {AT_LEARN, {AT_ACT, AT_PORT, AT_RESOLVE, AT_BRACE, END}}, {AT_REROLL, {AT_WINDOW, AT_LEARN, AT_RAID_DICE, END}}, {AT_COURTING, {AT_LEARN, END}},
-    {AT_DAMAGING, {AT_LEARN, END}}, {AT_CANCEL, {AT_LEARN, AT_CLOSE, END}}, {AT_MERCHANT, {AT_ACT, END}}, {AT_DECLARED, {AT_ACT, END}},
-    {AT_COUNT, {AT_ACT, END}}, {AT_RAID_DICE, {AT_ACT, END}}, {AT_SPEND, {AT_ACT, END}}, {AT_CLOSE, {AT_ACT, END}}, {AT_ANNOUNCING, {AT_ACT, AT_HUNT, END}},
+    {AT_WINDOW, {AT_CARPENTRY, AT_LEAVING, AT_ROLLED, AT_CONTEST, AT_CREW_ROLL, AT_CREW_HITS, END}},
+    {AT_RESOLVE, {AT_CARPENTRY, AT_LEAVING, AT_ROLLED, AT_CONTEST, AT_CREW_ROLL, AT_CREW_HITS, END}},
+    {AT_LEARN, {AT_ACT, AT_PORT, AT_YARD, AT_RESOLVE, AT_BRACE, END}}, {AT_REROLL, {AT_WINDOW, AT_LEARN, AT_RAID_DICE, END}}, {AT_COURTING, {AT_LEARN, END}},
+    {AT_DAMAGING, {AT_LEARN, END}}, {AT_CANCEL, {AT_LEARN, AT_CLOSE, END}}, {AT_MERCHANT, {AT_ACT, AT_PROVEN, END}}, {AT_DECLARED, {AT_ACT, AT_PROVEN, END}},
+    {AT_COUNT, {AT_ACT, AT_PROVEN, END}}, {AT_RAID_DICE, {AT_ACT, AT_PROVEN, END}}, {AT_SPEND, {AT_ACT, AT_PROVEN, END}}, {AT_CLOSE, {AT_ACT, AT_PROVEN, END}},
+    {AT_ANNOUNCING, {AT_ACT, AT_HUNT, END}},
     {AT_CHASING, {AT_ACT, AT_HUNT, END}}, {AT_CHASED, {AT_ACT, AT_HUNT, END}}, {AT_CONTEST, {AT_ACT, AT_HUNT, END}}, {AT_ACTION, {AT_ACT, AT_HUNT, END}},
     {AT_CREW_SWIVEL, {AT_ACT, AT_HUNT, END}}, {AT_CREW_ROLL, {AT_ACT, AT_HUNT, AT_PORT, END}}, {AT_CREW_HITS, {AT_ACT, AT_HUNT, AT_PORT, END}},
     {AT_CREW_AFTER, {AT_ACT, AT_HUNT, AT_PORT, END}}, {AT_SPOILS, {AT_ACT, AT_HUNT, END}}, {AT_CAPTURE, {AT_SPOILS, END}}, {AT_CLAIM, {AT_SPOILS, END}},
     {AT_VOLLEY, {AT_SABOTAGE, AT_ACT, AT_LEAVING, AT_CHASED, AT_ACTION, AT_CREW_SWIVEL, AT_CREW_AFTER, END}}, {AT_AIM, {AT_VOLLEY, END}},
-    {AT_PLACE, {AT_VOLLEY, END}}, {AT_BRACE, {AT_VOLLEY, END}}, {AT_REDRAW, {AT_SABOTAGE, AT_ACT, AT_HUNT, AT_LEAVING, AT_PORT, AT_LAY, AT_REDRAW, END}},
-    {AT_TOKEN, {AT_ACT, END}}, {AT_REWARD, {AT_ACT, AT_PORT, END}}, {AT_DELIVERY, {AT_PORT, END}}, {AT_HANDING, {AT_PORT, END}}, {AT_GANG, {AT_PORT, END}},
+    {AT_PLACE, {AT_VOLLEY, END}}, {AT_BRACE, {AT_VOLLEY, END}}, {AT_REDRAW, {AT_SABOTAGE, AT_ACT, AT_HUNT, AT_LEAVING, AT_PORT, AT_LAY, AT_REDRAW, AT_PROVEN, END}},
+    {AT_TOKEN, {AT_ACT, AT_PROVEN, END}}, {AT_REWARD, {AT_PROVEN, END}}, {AT_PROVEN, {AT_ACT, AT_PORT, END}}, {AT_DELIVERY, {AT_PORT, END}}, {AT_HANDING, {AT_PORT, END}}, {AT_GANG, {AT_PORT, END}},
 };
 
 FL_FN int check_stack(const state *s) {
@@ -156,7 +157,7 @@ FL_FN int check_rumors(const state *s) {
         if (two[1] >= 0 && (two[0] < 0 || !stands(s, AT_KEEP_RUMOR))) return BROKEN_RUMORS;
         for (int i = 0; i < 2; i++) {
             if (two[i] < 0) continue;
-            int seers = i ? s->fresh_seen[p] : s->rumor_seen[p], tested = p == s->turn && (s->purpose == 1 + FOR_PROVE || stands(s, AT_REWARD));
+            int seers = i ? s->fresh_seen[p] : s->rumor_seen[p], tested = p == s->turn && (s->purpose == 1 + FOR_PROVE || stands(s, AT_PROVEN));
             if (seen >> two[i] & 1 || bad_seers(s, seers, p)) return BROKEN_RUMORS;
             if (seers == FL_EVERYONE && two[i] != R_PAPERS && !(tested && !i)) return BROKEN_RUMORS;
             if (tested && !i && seers != FL_EVERYONE) return BROKEN_RUMORS;
@@ -362,7 +363,7 @@ FL_FN int check_roll(const state *s) {
 FL_FN int window_under(int step) { /* the moment that this step waits for */
     switch (step) {
     case AT_CARPENTRY: return WINDOW_SABOTAGE;
-    case AT_STORM: return WINDOW_LASHINGS;
+    case AT_LEAVING: return WINDOW_LASHINGS;
     case AT_ROLLED: return WINDOW_ROLL;
     case AT_CONTEST: return WINDOW_CONTEST;
     case AT_CREW_ROLL: return WINDOW_SPEECH;
@@ -392,7 +393,7 @@ FL_FN int check_window(const state *s) {
 FL_FN int check_raid(const state *s) {
     int p = s->turn;
     if (!in_raid(s)) return s->prey || s->spared || s->gifts || s->successes || s->escapes ? BROKEN_RAID : WELL;
-    if (!s->prey || !at_sea(s, p) || any_destroyed(s, p)) return BROKEN_RAID;
+    if (!s->prey || !at_sea(s, p) || any_destroyed(s, p) || s->gifts != 2 * stands(s, AT_PROVEN)) return BROKEN_RAID;
     if (s->successes && !stands(s, AT_SPEND)) return BROKEN_RAID;
     if (s->escapes && !stands(s, AT_CLOSE)) return BROKEN_RAID;
     if (s->spread_seen[0] && !stands(s, AT_RAID_DICE) && !stands(s, AT_SPEND) && !stands(s, AT_CLOSE)) return BROKEN_RAID;
@@ -465,6 +466,14 @@ FL_FN int check_hits(const state *s) {
     return WELL;
 }
 
+FL_FN int promised(const state *s, int rumor) { /* does what goes on come of this rumor? */
+    if (in_raid(s)) return rumor == R_BEACON;
+    if (stands(s, AT_TOKEN)) return rumor == R_WRECK;
+    if (stands(s, AT_DUMP) || stands(s, AT_LAY)) return rumor == R_PRIZE;
+    if (stands(s, AT_KEEP)) return rumor == R_BEACON || rumor == R_MYRIAD || rumor == R_COVE || rumor == R_SPICE;
+    return 1;
+}
+
 FL_FN int check_steps(const state *s) { /* what single steps need so that they can be asked */
     int p = s->turn;
     if (s->orphans >> s->seats || (s->orphans && !stands(s, AT_REDRAW))) return BROKEN_STALE;
@@ -474,8 +483,8 @@ FL_FN int check_steps(const state *s) { /* what single steps need so that they c
         int rumor = s->rumor_seen[p] ? s->rumor[p] : -1;
         if (rumor != R_PRIZE && rumor != R_LEDGER && rumor != R_BEACON && !(rumor == R_LETTERS && is_pirate(s, p))) return BROKEN_STALE;
         if (rumor == R_BEACON && (where(s, p) != TOR || s->in_port[p] || (!s->merchant_seen[TOR] && !on_track(s)))) return BROKEN_STALE;
-        if (stands(s, AT_PORT) != s->in_port[p]) return BROKEN_STALE;
     }
+    if (stands(s, AT_PROVEN) && s->ship[p] && (!s->rumor_seen[p] || stands(s, AT_PORT) != s->in_port[p] || !promised(s, s->rumor[p]))) return BROKEN_STALE;
     if (stands(s, AT_DELIVERY) && (s->mission[p] == 1 + M_TRIBUTE ? !equal_goods(s, p) : s->mission[p] != 1 + M_FREIGHT)) return BROKEN_STALE;
     if (stands(s, AT_DELIVERY) && s->mission[p] == 1 + M_FREIGHT) {
         int fresh = 0;

@@ -268,8 +268,7 @@ FL_FN void discard_all(state *s, int p) {
     drop_mission(s, p);
 }
 
-FL_FN void lose_all(state *s, fl_host *h, int p) { /* 3101 */
-    fl_tell(h, TOLD_DIES, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
+FL_FN void lose_all(state *s, int p) { /* 3101 */
     discard_all(s, p);
     s->captains_out |= 1u << (s->captain[p] - 1);
     s->loose[p] |= s->mods[p]; /* none if the ship was captured */
@@ -289,7 +288,12 @@ FL_FN void be_followed(state *s, fl_host *h, int p) { /* 3102-3106 */
     if (s->loose[p]) fl_push(s, AT_LAY);
 }
 
-FL_FN void die(state *s, fl_host *h, int p) { lose_all(s, h, p), be_followed(s, h, p); }
+FL_FN void perish(state *s, fl_host *h, int p) {
+    fl_tell(h, TOLD_DIES, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
+    lose_all(s, p);
+}
+
+FL_FN void die(state *s, fl_host *h, int p) { perish(s, h, p), be_followed(s, h, p); }
 
 FL_FN int first_of(const state *s, unsigned seats) { /* in turn order */
     int p = s->turn;
@@ -413,7 +417,7 @@ FL_FN int sunk(state *s, fl_host *h) {
         if (side_npc(s, side) >= 0) kill_npc(s, side_npc(s, side));
     no_winner(s, h);
     for (int side = 1; side >= 0; side--) /* both, also if there is no captain to follow the first */
-        if (gone[side] >= 0) lose_all(s, h, gone[side]);
+        if (gone[side] >= 0) perish(s, h, gone[side]);
     for (int side = 1; side >= 0 && s->depth; side--)
         if (gone[side] >= 0) be_followed(s, h, gone[side]);
     return 1;
@@ -685,10 +689,10 @@ FL_FN void plunder_navy(state *s, fl_host *h, int p, int npc) { /* 2904, 2905 */
 
 /* 2901-2903: gold, weapons and specialists; all that is allowed, the rest is discarded. */
 FL_FN void plunder_gold(state *s, fl_host *h, int p, int q) {
-    int gold = aboard(s, q);
-    pay(s, h, q, gold);
-    s->chest_least[q] = s->chest_most[q] = s->chest[q]; /* 3310: what was taken is seen */
-    gain(s, h, p, gold);
+    int gold = aboard(s, q), sum = s->wealth[p] + gold;
+    s->wealth[p] = (uint16_t)(sum < RICHEST ? sum : RICHEST);
+    s->wealth[q] = s->chest_least[q] = s->chest_most[q] = s->chest[q]; /* 3310: what was taken is seen */
+    if (gold) fl_tell(h, TOLD_PLUNDERS, FL_EVERYONE, p, q, gold, 0);
     s->weapons[p] |= s->weapons[q];
     s->weapons[q] = 0;
     for (unsigned hired = s->specialists[q] & ~(unsigned)s->specialists[p]; hired; hired &= hired - 1)

@@ -25,9 +25,12 @@ FL_FN int other_bounties(const state *s, int p, int nation) {
     return sum;
 }
 
+/* 3405 RULING: off Tortuga pirates do not scout for French captains; they may follow them there, unless 4007 says otherwise. */
+FL_FN int spared_off_tortuga(const state *s, int p) { return where(s, p) == TOR && nation_of(s, p) == FRANCE; }
+
 FL_FN int hostile(const state *s, int npc, int p) {
     int zone = where(s, p);
-    if (npc >= NATIONS) return !is_pirate(s, p) && !(zone == TOR && nation_of(s, p) == FRANCE);    /* 1902, 3405 */
+    if (npc >= NATIONS) return !is_pirate(s, p) && !(s->options[TORTUGA] && spared_off_tortuga(s, p)); /* 1902, 4007 */
     if (zone == TRI) return 0;                                                                     /* 3417 */
     if (zone == TOR && npc == FRANCE && is_pirate(s, p) && !s->bounty[p][FRANCE]) return 0;        /* 3405 */
     return is_pirate(s, p) || enemies(s, nation_of(s, p), npc);                                    /* 1901 */
@@ -88,12 +91,19 @@ FL_FN int finds(state *s, fl_host *h, int npc, int p) {
     return found;
 }
 
-FL_FN int at_leaving(state *s, fl_host *h) { /* 407, 2001: a ship comes into a zone, or begins its turn there */
+FL_FN int scouts_for(const state *s, int npc, int p) {
+    if (s->npc_zone[npc] != s->zone[p] || !hostile(s, npc, p) || keeps_quiet(s, npc, where(s, p))) return 0;
+    return npc < NATIONS || !spared_off_tortuga(s, p);
+}
+
+FL_FN int storm(state *s, fl_host *h, int p);
+FL_FN int at_leaving(state *s, fl_host *h) { /* 407, 2001: a ship comes into a zone, or begins its turn there; the weather is first (205) */
     int p = s->turn;
+    if (storm(s, h, p)) return 0;
     fl_pop(s);
     if (!at_sea(s, p)) return 0;
     for (int npc = 0; npc < NPCS; npc++)
-        if (s->npc_zone[npc] == s->zone[p] && hostile(s, npc, p) && !keeps_quiet(s, npc, where(s, p)) && finds(s, h, npc, p)) s->finders |= (uint8_t)(1u << npc);
+        if (scouts_for(s, npc, p) && finds(s, h, npc, p)) s->finders |= (uint8_t)(1u << npc);
     if (s->finders) fl_push(s, AT_HUNT);
     return 0;
 }

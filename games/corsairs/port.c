@@ -501,7 +501,7 @@ FL_FN void rumor_reward(state *s, fl_host *h, int p, int rumor) {
     }
 }
 
-/* 3808, 3809, 3818, 3825: the rumor stays on the board until its choice is made; its glory comes then. */
+/* 3808, 3809, 3818, 3825: the captain chooses. */
 FL_FN fl_rule why_reward(const state *s, int p, fl_move m) {
     int rumor = s->rumor[p];
     switch (m.verb) {
@@ -515,15 +515,20 @@ FL_FN fl_rule why_reward(const state *s, int p, fl_move m) {
     }
 }
 
-FL_FN void end_rumor(state *s, fl_host *h, int p) { /* 1103, 1104 */
+/* 1103, 1104: the rumor lies open until all that it promised has come about: choices, cargo, a whole raid. Only then comes the glory.
+ * 1105 RULING: not to one who has died meanwhile. */
+FL_FN int at_proven(state *s, fl_host *h) {
+    int p = s->turn;
+    fl_pop(s);
+    if (!s->ship[p]) return 0;
     if (s->rumor[p] != R_PAPERS) s->rumor[p] = s->rumor_seen[p] = 0;
     gain_glory(s, h, p);
+    return 0;
 }
 
 FL_FN void play_reward(state *s, int p, fl_move m, fl_host *h) {
     int rumor = s->rumor[p], zone = where(s, p);
     fl_pop(s);
-    end_rumor(s, h, p);
     switch (m.verb) {
     case DO_GOLD: gain(s, h, p, rumor == R_LEDGER ? 12 : 10); break;
     case DO_PRIZE:
@@ -653,7 +658,7 @@ FL_FN fl_rule why_task(const state *s, int p) { /* 604, 605; what the card asks 
 FL_FN void deliver(state *s, fl_host *h, int p, int good, int n) {
     for (; n; n--) {
         drop_good(s, p, good);
-        fl_tell(h, TOLD_SELLS, FL_EVERYONE, p, good, 0, 0);
+        fl_tell(h, TOLD_DELIVERS, FL_EVERYONE, p, good, 0, 0);
     }
 }
 
@@ -692,7 +697,7 @@ FL_FN void play_delivery(state *s, int p, fl_move m, fl_host *h) {
 
 FL_FN void play_handing(state *s, int p, fl_move m, fl_host *h) { /* 3910 */
     s->weapons[p] &= (uint8_t)~(1u << m.a);
-    fl_tell(h, TOLD_USES, FL_EVERYONE, p, m.a, 0, 0);
+    fl_tell(h, TOLD_HANDS_OVER, FL_EVERYONE, p, m.a, 0, 0);
     s->progress[p] ^= 1;
     if (s->progress[p]) return;
     fl_pop(s);

@@ -142,6 +142,7 @@ FL_FN void list_act(list *l) {
             for (int npc = 0; npc < NPCS; npc++)
                 if (s->npc_zone[npc] == s->zone[p]) offer(l, DO_HUNT, npc, 0);
             offer(l, DO_SEARCH, 0, 0);
+            if (zone == CAR) offer(l, DO_SPANIARD, 0, 0);
             offer(l, DO_PROVE, 0, 0);
             offer(l, DO_TASK, 0, 0);
         }
@@ -401,7 +402,6 @@ FL_FN int enter(state *s, fl_host *h) {
     case AT_FOUND: return at_found(s, h);
     case AT_DUMP: return at_dump(s, h);
     case AT_LEAVING: return at_leaving(s, h);
-    case AT_STORM: return at_storm(s, h);
     case AT_PORT: return s->ship[s->turn] ? asks_turn(s) : (fl_pop(s), 0);
     case AT_SELLING: return at_selling(s, h);
     case AT_SHOWING: return at_showing(s, h);
@@ -439,6 +439,7 @@ FL_FN int enter(state *s, fl_host *h) {
     case AT_BRACE: return at_brace(s);
     case AT_CANCEL: return at_cancel(s);
     case AT_REDRAW: return at_redraw(s);
+    case AT_PROVEN: return at_proven(s, h);
     default: return asks_turn(s); /* the rest asks whose turn it is */
     }
 }
@@ -468,4 +469,4 @@ FL_FN void play(void *v, int seat, fl_move m, fl_host *h) {
 #endif
 #include "imagine.c"
 
-FL_EXPORT(corsairs, 2, 2, 4, 2, 4, 60000, 1u << AT_OUTFIT);
+FL_EXPORT(corsairs, 3, 2, 4, 2, 4, 60000, 1u << AT_OUTFIT);

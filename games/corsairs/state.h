@@ -3,7 +3,7 @@
 #define CORSAIRS_STATE_H
 #include "data.h"
 
-enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, NESTED = 12, LONGEST_BATTLE = 30, RICHEST = 1270 };
+enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, NESTED = 10, LONGEST_BATTLE = 30, RICHEST = 1270 };
 
 /* A step that asks nobody is carried out at once. */
 #define STEPS(S)                         \
@@ -19,7 +19,6 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, NESTED = 12, LONGEST_BATTLE = 30, 
     S(AT_PORT_ROYAL, port_royal, 403)    \
     S(AT_DUMP, dump, 405)                \
     S(AT_LEAVING, leaving, 405)          \
-    S(AT_STORM, storm, 302)              \
     S(AT_PORT, port, 602)                \
     S(AT_SELLING, selling, 701)          \
     S(AT_BUYING, buying, 803)            \
@@ -67,6 +66,7 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, NESTED = 12, LONGEST_BATTLE = 30, 
     S(AT_REDRAW, redraw, 3105)           \
     S(AT_TOKEN, token, 912)              \
     S(AT_REWARD, reward, 1103)           \
+    S(AT_PROVEN, proven, 1104)           \
     S(AT_DELIVERY, delivery, 1205)       \
     S(AT_HANDING, handing, 3910)         \
     S(AT_GANG, gang, 3922)
@@ -142,7 +142,9 @@ enum { OLD, NEW };
     O(NASSAU, nassau, "ladder flat", 0, 4003, "803 3401")           \
     O(WAR, war, "free wanted", 0, 4004, "1501 3604")                \
     O(ICONS, icons, "listed misprinted", 0, 4005, "3808 3810 3816") \
-    O(HARBOUR, harbour, "quiet hunted", 0, 4006, "2104")
+    O(HARBOUR, harbour, "quiet hunted", 0, 4006, "2104")            \
+    O(TORTUGA, tortuga, "followed hidden", 0, 4007, "3405")          \
+    O(CARTAGENA, cartagena, "spanish any", 0, 4008, "1401 3407")
 
 #define STATE(F)                                                                                                              \
     FL_FIELDS(F, N_OPTIONS, NESTED)                                                                                           \
@@ -283,6 +285,7 @@ enum { OLD, NEW };
     V(DO_SEEK, seek, SEAT, NONE, NONE)             /* scout for a player */                                                   \
     V(DO_HUNT, hunt, NPC, NONE, NONE)                                                                                         \
     V(DO_SEARCH, search, NONE, NONE, NONE)         /* for the zone's merchant */                                              \
+    V(DO_SPANIARD, spaniard, NONE, NONE, NONE)     /* one that is Spanish, off Cartagena */                                   \
     V(DO_LOOK, look, NONE, NONE, NONE)             /* at its token */                                                         \
     V(DO_PROVE, prove, NONE, NONE, NONE)           /* the rumor */                                                            \
     V(DO_TASK, task, NONE, NONE, NONE)             /* of the mission */                                                       \
@@ -397,6 +400,7 @@ enum { OLD, NEW };
     E(PORT, SEAT, ZONE, NONE, NONE)                                                                 \
     E(TOKEN, ZONE, MOD, NONE, NONE)                                                                 \
     E(SELLS, SEAT, GOOD, NONE, NONE)                                                                \
+    E(DELIVERS, SEAT, GOOD, NONE, NONE)                                                             \
     E(DEMAND, ZONE, GOOD, NONE, NONE)                                                               \
     E(LOOKS_AT_GOODS, SEAT, NUMBER, NONE, NONE)                                                     \
     E(REPLACES, SEAT, GOOD, NONE, NONE)                                                                 \
@@ -433,11 +437,13 @@ enum { OLD, NEW };
     E(BEATS, SEAT, SEAT, NONE, NONE)                                                                \
     E(BEATS_NPC, SEAT, NPC, NONE, NONE)                                                             \
     E(CAPTURES, SEAT, SHIP, NONE, NONE)                                                             \
+    E(PLUNDERS, SEAT, SEAT, NUMBER, NONE)                                                           \
     E(CLAIMS, SEAT, NATION, NUMBER, NONE)                                                           \
     E(DIES, SEAT, CAPTAIN, NONE, NONE)                                                              \
     E(NEXT_CAPTAIN, SEAT, CAPTAIN, NONE, NONE)                                                      \
-    E(RETIRES, SEAT, NONE, NONE, NONE)                                                              \
+    E(RETIRES, SEAT, CAPTAIN, NONE, NONE)                                                           \
     E(USES, SEAT, WEAPON, NONE, NONE)                                                               \
+    E(HANDS_OVER, SEAT, WEAPON, NONE, NONE)                                                         \
     E(LAYS, SEAT, ZONE, NONE, NONE)                                                                 \
     E(CARGO_LOST, SEAT, CARGO, NONE, NONE)                                                          \
     E(STORM, SEAT, NUMBER, NONE, NONE)                                                              \
@@ -536,6 +542,7 @@ enum { OLD, NEW };
     R(1102, ONE_RUMOR, RULEBOOK)                                                                    \
     R(1103, RUMOR_TEST, RULEBOOK)                                                                   \
     R(1104, RUMOR_GLORY, RULEBOOK)                                                                  \
+    R(1105, RUMOR_SURVIVED, RULING)                                                                 \
     R(1201, MISSION_PLACE, RULEBOOK)                                                                \
     R(1202, MISSION_FAILED, RULEBOOK)                                                               \
     R(1203, MISSION_TAKEN, RULEBOOK)                                                                \
@@ -835,6 +842,8 @@ enum { OLD, NEW };
     R(4004, WAR_OPTION, RULING)                                                                     \
     R(4005, ICONS_OPTION, RULING)                                                                   \
     R(4006, HARBOUR_OPTION, RULING)                                                                 \
+    R(4007, TORTUGA_OPTION, RULING)                                                                 \
+    R(4008, CARTAGENA_OPTION, RULING)                                                               \
     R(4101, NOT_ASKED, RULING)                                                                      \
     R(4102, NOT_NOW, RULING)                                                                        \
     R(4103, NOT_YOURS, RULING)                                                                      \

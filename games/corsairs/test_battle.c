@@ -605,6 +605,8 @@ TEST(corsairs, plundering_a_player, 2901, 2902, 2903, 3310) {
     give(s, 1, DEBT), give(s, 1, COURT), give(s, 1, BRACE), give(s, 0, SPEECH), give(s, 0, SPEECH);
     plays(&t, 0, "done", ""); /* keeps his ship; gold, weapons and specialists come over, then the cards */
     EXPECT_EQ(s->wealth[0], 10 + 13); /* the gold aboard, not the chest */
+    EXPECT_EQ(of(&t, TOLD_PLUNDERS).c, 13);
+    EXPECT_EQ(told(&t, TOLD_PAYS) + told(&t, TOLD_GETS), 0); /* taken, not paid */
     EXPECT_EQ(s->wealth[1], 12);
     EXPECT_EQ(s->chest_least[1], 12); /* which all know now */
     EXPECT_EQ(s->weapons[0], 1u << CHAIN_SHOT | 1u << GRAPESHOT);

@@ -805,6 +805,8 @@ TEST(corsairs, case_11_55_retirement, 3108, 3109) {
     state *s = calm(&t, 2, "", OSORIO, FELIPE_C, 0, 0);
     s->bounty[0][SPAIN] = 2;
     plays(&t, 0, "retire", "=roos");
+    EXPECT_EQ(of(&t, TOLD_RETIRES).b, OSORIO);
+    EXPECT_EQ(told(&t, TOLD_DIES), 0); /* nobody has died */
     EXPECT_EQ(s->turn, 1); /* the turn is over */
     EXPECT_EQ(s->captain[0], 1 + ROOS);
     EXPECT_EQ(s->ship[0], 0);

@@ -544,6 +544,35 @@ TEST(corsairs, card_debt, 3717) {
     EXPECT_EQ(s->wealth[0], 8);
 }
 
+TEST(corsairs, the_debt_is_learned_in_port, 1609, 2806, 3406, 3702, 3717) {
+    for (int pirate = 0; pirate < 2; pirate++) {
+        table t;
+        state *s = calm(&t, 4, "", FELIPE_C, ROOS, MARQUIS, FRANCES);
+        give(s, 0, DEBT), s->part[0][HULL] = 1;
+        for (int p = 1; p < 4; p++) give(s, p, QUICK_LEARNER);
+        s->part[1][MASTS] = 0, s->part[1][HULL] = s->part[1][CREW] = 1, fit(s, 1, STRONG_HULL), s->turned[1] = 1;
+        s->part[2][HULL] = 1, s->bounty[2][SPAIN] = (uint8_t)pirate; /* Petit-Goave mends no pirate's ship */
+        s->part[3][HULL] = 1, at(s, 3, SEA, 0);                       /* and at sea there is no shipwright */
+        plays(&t, 0, "port", ""), plays(&t, 0, "yard", ""), plays(&t, 0, "debt repairs", "");
+        EXPECT_EQ(s->asked, 1);
+        plays(&t, 1, "learn", "");
+        EXPECT_EQ(parts(s->part[1]), 22211); /* mended at once, but for the crew */
+        EXPECT_EQ(s->turned[1], 0);
+        EXPECT_EQ(s->wealth[1], 10);
+        EXPECT_EQ(told(&t, TOLD_REPAIRS), 3);
+        EXPECT_EQ(told(&t, TOLD_REFITS), 1);
+        if (!pirate) {
+            EXPECT_EQ(s->asked, 2);
+            plays(&t, 2, "done", "");
+        }
+        EXPECT_EQ(step_of(s), AT_YARD);
+        EXPECT_EQ(s->asked, 0);
+        EXPECT_EQ(s->part[0][HULL], 1); /* the one who played it repairs as he likes */
+        plays(&t, 0, "repair hull", "");
+        EXPECT_EQ(s->wealth[0], 10);
+    }
+}
+
 TEST(corsairs, card_lashings, 3718) {
     table t;
     state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);

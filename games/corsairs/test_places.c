@@ -176,6 +176,18 @@ TEST(corsairs, zone_tortuga, 3405) {
     }
 }
 
+TEST(corsairs, pirates_follow_the_french_to_tortuga, 2103, 3405, 4007) { /* but they do not look for them there */
+    for (int hidden = 0; hidden < 2; hidden++) {
+        table t;
+        state *s = calm(&t, 2, hidden ? "tortuga=hidden" : "", RICHERY, ROOS, 0, 0);
+        npc(s, NPC_SLOOP, HAV), at(s, 0, TOR, 0);
+        plays(&t, 0, "done", ""), plays(&t, 1, "done", "=hunt_en_nl"); /* westward, by the symbol: to Nassau */
+        EXPECT_EQ(s->npc_zone[NPC_SLOOP], 1 + (hidden ? NAS : TOR));
+        EXPECT_EQ(told(&t, TOLD_NPC_ROLLS), 0);
+        EXPECT_EQ(step_of(s), AT_ACT);
+    }
+}
+
 TEST(corsairs, zone_petit_goave, 3406) {
     table t;
     for (int pirate = 0; pirate < 2; pirate++) {
@@ -207,11 +219,40 @@ TEST(corsairs, zone_cartagena, 3407) {
         plays(&t, 0, "done", "");
         EXPECT_EQ(s->wealth[0], 5); /* 2 + 3, and the third one at 3 is free */
     }
+}
+
+TEST(corsairs, a_spaniard_off_cartagena, 503, 1401, 3407, 4008) {
     table t;
-    state *s = found_merchant(&t, PEMBERTON, CAR); /* no roll is needed */
+    state *s = calm(&t, 2, "", PEMBERTON, ROOS, 0, 0);
+    at(s, 0, CAR, 0), put_merchant(s, CAR, ENGLAND);
+    plays(&t, 0, "spaniard", ""); /* no roll is needed, */
     EXPECT_EQ(told(&t, TOLD_ROLLS), 0);
+    EXPECT_EQ(of(&t, TOLD_MERCHANT).b, ENGLAND);
     EXPECT_EQ(step_of(s), AT_MERCHANT);
     EXPECT_EQ(s->actions, 2);
+    EXPECT_EQ(why(&t, 0, "raid england"), 3407); /* but it is one, whatever its token says */
+    EXPECT_EQ(s->taken_up[ENGLAND], 1);
+    plays(&t, 0, "letgo", "");
+    EXPECT_EQ(why(&t, 0, "spaniard"), 501); /* it has sailed on */
+    s = calm(&t, 2, "", PEMBERTON, ROOS, 0, 0);
+    at(s, 0, CAR, 0), put_merchant(s, CAR, ENGLAND);
+    plays(&t, 0, "search", "0"); /* a merchant of any nation takes a roll as everywhere */
+    EXPECT_EQ(rolled(&t, 0, SCOUTING), 1);
+    EXPECT_EQ(why(&t, 0, "spaniard"), 503); /* and that was the one try */
+    s = found_merchant(&t, PEMBERTON, CAR);
+    s->prey = 1 + ENGLAND;
+    EXPECT_EQ(why(&t, 0, "raid england"), 0);
+    EXPECT_EQ(why(&t, 0, "raid spain"), 0);
+    EXPECT_EQ(why(&t, 0, "raid france"), 1401);
+    s = calm(&t, 2, "", PEMBERTON, ROOS, 0, 0);
+    at(s, 0, HAV, 0);
+    EXPECT_EQ(why(&t, 0, "spaniard"), 3407); /* nowhere else */
+    s = calm(&t, 2, "cartagena=any", PEMBERTON, ROOS, 0, 0); /* the other reading: none needs a roll, and the token counts */
+    at(s, 0, CAR, 0), put_merchant(s, CAR, ENGLAND);
+    EXPECT_EQ(why(&t, 0, "spaniard"), 3407);
+    plays(&t, 0, "search", "");
+    EXPECT_EQ(told(&t, TOLD_ROLLS), 0);
+    EXPECT_EQ(why(&t, 0, "raid england"), 0);
 }
 
 TEST(corsairs, zone_santo_domingo, 3408) {

@@ -159,7 +159,7 @@ static state *found_merchant(table *t, int captain, int zone) { /* seat 0 has fo
     char dice[16] = "4", *end = dice + 1;
     for (int i = 1; i < CAPTAIN_ROWS[captain].skill[SCOUTING]; i++) *end++ = ' ', *end++ = '0';
     *end = 0;
-    plays(t, 0, "search", zone == CAR ? "" : dice);
+    plays(t, 0, "search", dice);
     return s;
 }
 

@@ -88,11 +88,12 @@ TEST(corsairs, rumor_myriad, 3802) {
     table t;
     state *s = calm(&t, 2, "", CAREW, ROOS, 0, 0);
     at(s, 0, SDO, 1), hear(s, 0, R_MYRIAD);
-    plays(&t, 0, "port", ""), plays(&t, 0, "prove", "4 0 0 =rum1crew =rum2x =cocoa1x =food1hull =spices1x =sugar1x =textiles1x =tobacco1x =keeneye");
+    plays(&t, 0, "port", ""), plays(&t, 0, "prove", "4 0 0 =rum1crew =rum2x =cocoa1x =food1hull =spices1x =sugar1x =textiles1x =tobacco1x");
     EXPECT_EQ(n_laid_out(s), 8);
+    EXPECT_EQ(s->glory[0], 0); /* first the effect */
     plays(&t, 0, "take 0", "");
     EXPECT_EQ(why(&t, 0, "take 0"), 3802); /* one of each kind */
-    plays(&t, 0, "take 1", ""), plays(&t, 0, "done", "");
+    plays(&t, 0, "take 1", ""), plays(&t, 0, "done", "=keeneye");
     EXPECT_EQ(n_aboard(s, 0), 2);
     EXPECT_EQ(cards_discarded(s), 6);
     EXPECT_EQ(s->glory[0], 1);
@@ -106,6 +107,7 @@ TEST(corsairs, rumor_wreck, 3805) {
     table t;
     state *s = prove_rumor(&t, R_WRECK, CAREW);
     int mod = s->mod_at[HAV];
+    EXPECT_EQ(s->glory[0] + n_held(s, 0), 0); /* first the effect */
     EXPECT_EQ(why(&t, 0, "token caribbean"), 4102);
     plays(&t, 0, "token havana", "");
     EXPECT_EQ(s->mods[0], 1u << mod);
@@ -201,12 +203,17 @@ TEST(corsairs, rumor_tale, 3810) { table t; proven(&t, R_TALE, CAREW, 12); }
 
 TEST(corsairs, rumor_cove, 3811) {
     table t;
-    state *s = proven(&t, R_COVE, CAREW, 6);
+    state *s = prove_rumor(&t, R_COVE, CAREW);
+    EXPECT_EQ(s->wealth[0], 16);
     EXPECT_EQ(n_laid_out(s), 4);
     plays(&t, 0, "take 0", ""), plays(&t, 0, "take 0", "");
     EXPECT_EQ(why(&t, 0, "take 0"), 405); /* what fits: a sloop holds two */
+    EXPECT_EQ(s->glory[0] + n_held(s, 0), 0); /* first the effect */
     plays(&t, 0, "done", "");
     EXPECT_EQ(cards_discarded(s), 2);
+    EXPECT_EQ(s->glory[0], 1);
+    EXPECT_EQ(n_held(s, 0), 1);
+    EXPECT_EQ(s->rumor_seen[0], 0);
 }
 
 TEST(corsairs, rumor_mules, 3812) {
@@ -285,6 +292,10 @@ TEST(corsairs, rumor_spice, 3821) {
         EXPECT_EQ(n_laid_out(s), left < 3 ? left : 3);
         for (int i = 0; i < n_laid_out(s); i++) EXPECT_EQ(s->spread[i] / OF_A_GOOD, SPICES);
         plays(&t, 0, "take 0", "");
+        if (left > 1) {
+            EXPECT_EQ(s->glory[0], 0); /* first the effect */
+            plays(&t, 0, "done", "");
+        }
         EXPECT_EQ(s->glory[0], 1);
     }
 }
@@ -306,17 +317,44 @@ TEST(corsairs, rumor_beacon, 1403, 3825) {
             s->group_left[0][SPAIN]--, s->taken_up[SPAIN]++;
         }
         plays(&t, 0, "prove", "4");
-        plays(&t, 0, "search", absent ? "=spain =keeneye" : "=keeneye"); /* without a roll, at once */
+        plays(&t, 0, "search", absent ? "=spain" : ""); /* without a roll, at once */
         EXPECT_EQ(of(&t, TOLD_MERCHANT).b, SPAIN);
         EXPECT_EQ(s->taken_up[SPAIN], 1);
-        plays(&t, 0, "raid spain", ""), plays(&t, 0, "done", "=cocoa1x =rum3x =food2x 4 0 0"), plays(&t, 0, "done", "");
+        EXPECT_EQ(s->glory[0] + n_held(s, 0), 0); /* no card yet that could help in this raid (1104) */
+        plays(&t, 0, "raid spain", "=cocoa1x =rum3x =food2x 4 0 0");
         EXPECT_EQ(s->successes, 1 + 2);
         EXPECT_EQ(s->bounty[0][SPAIN], 1);
+        plays(&t, 0, "done", "");
+        EXPECT_EQ(told(&t, TOLD_RAID_WON), 1);
+        EXPECT_EQ(s->glory[0], 0); /* nor before the cargo is stowed */
+        plays(&t, 0, "done", "=keeneye");
+        EXPECT_EQ(s->glory[0], 1);
+        EXPECT_EQ(n_held(s, 0), 1);
+        EXPECT_EQ(s->rumor_seen[0], 0);
+        EXPECT_EQ(step_of(s), AT_ACT);
     }
     s = calm(&t, 2, "", PEMBERTON, ROOS, 0, 0);
     at(s, 0, TOR, 0), hear(s, 0, R_BEACON), s->part[0][CANNONS] = 0;
     plays(&t, 0, "prove", "4");
     EXPECT_EQ(why(&t, 0, "search"), 1403); /* no raid with a destroyed location */
+}
+
+TEST(corsairs, no_glory_for_a_rumor_that_kills, 1105) {
+    table t;
+    state *s = calm(&t, 2, "", PEMBERTON, ROOS, 0, 0);
+    at(s, 0, TOR, 0), hear(s, 0, R_BEACON), s->part[0][HULL] = 1, fit(s, 0, RIGGING);
+    plays(&t, 0, "prove", "4"), plays(&t, 0, "search", ""), plays(&t, 0, "letgo", ""); /* let go: the effect is over */
+    EXPECT_EQ(s->glory[0], 1);
+    s = calm(&t, 2, "", PEMBERTON, ROOS, 0, 0);
+    at(s, 0, TOR, 0), hear(s, 0, R_BEACON), put_merchant(s, TOR, SPAIN), s->part[0][HULL] = 1, fit(s, 0, RIGGING);
+    plays(&t, 0, "prove", "4"), plays(&t, 0, "search", "");
+    plays(&t, 0, "raid spain", "=cocoa1x =rum3x =food1hull 0 0 0"), plays(&t, 0, "done", "=carew");
+    EXPECT_EQ(told(&t, TOLD_DIES), 1);
+    EXPECT_EQ(step_of(s), AT_LAY);
+    for (int z = 0; z < ZONES && step_of(s) == AT_LAY; z++)
+        if (z != SEA && !s->mod_seen[z]) fl_play(corsairs(), s, 0, (fl_move){DO_LAY, (uint8_t)z, 0, 0}, &t.host);
+    EXPECT_EQ(s->glory[0] + n_held(s, 0), 0);
+    EXPECT_EQ(s->turn, 1);
 }
 
 /* ---- missions: 1201-1206, 3901-3925 ---------------------------------------------------------------------------------------------- */
@@ -439,6 +477,8 @@ static void goods_mission(int mission, const int cards[4], int n, const char *gi
     plays(&t, 0, "task", "");
     if (give_move) plays(&t, 0, give_move, "");
     fulfilled(&t, mission, 10 + gold);
+    EXPECT_EQ(told(&t, TOLD_SELLS), 0); /* delivered, not sold */
+    EXPECT_EQ(told(&t, TOLD_DELIVERS) > 0, 1);
     EXPECT_EQ(n_aboard(s, 0), 1); /* the others are handed over */
     EXPECT_EQ(s->hold[0][0], cards[3]);
     EXPECT_EQ(cards_discarded(s), n);
@@ -578,6 +618,8 @@ TEST(corsairs, mission_guns, 3910) {
     EXPECT_EQ(why(&t, 0, "task"), 604);
     s->weapons[0] = 7;
     plays(&t, 0, "task", ""), plays(&t, 0, "use hooks", "");
+    EXPECT_EQ(told(&t, TOLD_HANDS_OVER), 1); /* not used up */
+    EXPECT_EQ(told(&t, TOLD_USES), 0);
     EXPECT_EQ(why(&t, 0, "use hooks"), 4103);
     plays(&t, 0, "use grapeshot", "");
     EXPECT_EQ(s->weapons[0], 1u << CHAIN_SHOT);

@@ -113,7 +113,7 @@ TEST(corsairs, forced_fights_cost_nothing, 206, 2002) {
     EXPECT_EQ(s->npc_zone[NPC_SLOOP], 1 + SEA);
 }
 
-TEST(corsairs, closed_ports, 112, 402, 404) {
+TEST(corsairs, closed_ports, 112, 402, 403, 404) {
     table t;
     state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
     at(s, 0, SJU, 0), s->bounty[0][SPAIN] = 1;
@@ -126,8 +126,12 @@ TEST(corsairs, closed_ports, 112, 402, 404) {
     at(s, 0, NAS, 0);
     EXPECT_EQ(why(&t, 0, "enter freely"), 3604);
     at(s, 0, PRO, 0);
-    EXPECT_EQ(why(&t, 0, "enter freely"), 3604); /* and a war closes even Port Royale */
-    EXPECT_EQ(why(&t, 0, "enter pay"), 3604);
+    EXPECT_EQ(why(&t, 0, "enter freely"), 403); /* and Port Royal may be entered even in war, but not for nothing */
+    EXPECT_EQ(why(&t, 0, "enter pay"), 0);
+    s->bounty[0][ENGLAND] = 1, s->actions = 3;
+    plays(&t, 0, "enter roll", "4 0 0"); /* wanted and at war: one roll, one fee */
+    EXPECT_EQ(s->in_port[0], 1);
+    s->bounty[0][ENGLAND] = 0;
     at(s, 0, SJU, 1), s->war[0] = s->war[1] = 0;
     plays(&t, 0, "port", ""); /* a port that has closed throws nobody out */
     EXPECT_EQ(why(&t, 0, "goods"), 0);
@@ -308,6 +312,13 @@ TEST(corsairs, event_peace, 3002, 3606) {
     plays(&t, 0, "done", ""), plays(&t, 1, "done", "=peace");
     EXPECT_EQ(s->wealth[0], 13);
     EXPECT_EQ(s->wealth[1], 12);
+    s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0); /* not for one who has no ship to carry it */
+    s->glory[0] = 5, s->glory[1] = 2;
+    plays(&t, 0, "retire", "=carew"), plays(&t, 1, "done", "=peace");
+    EXPECT_EQ(s->wealth[0], 0);
+    EXPECT_EQ(s->wealth[1], 12);
+    plays(&t, 0, "outfit sloop", "");
+    EXPECT_EQ(s->wealth[0], 10);
 }
 
 static void hunted(const char *deals, int a, int b) {

@@ -79,7 +79,8 @@ FL_FN void make_peace(state *s, fl_host *h) { /* 3606 */
         fl_tell(h, TOLD_PEACE, FL_EVERYONE, 0, 0, 0, 0);
         return;
     }
-    for (int p = 0; p < s->seats; p++) gain(s, h, p, s->ship[p] ? s->glory[p] < 3 ? s->glory[p] : 3 : 0);
+    for (int p = 0; p < s->seats; p++) /* RULING: gold needs a hold (3301): who has no ship yet gets none */
+        if (s->ship[p]) gain(s, h, p, s->glory[p] < 3 ? s->glory[p] : 3);
 }
 
 FL_FN void fresh_orders(state *s, fl_host *h) { /* 3612: all tokens of a nation back, then new ones */
@@ -134,16 +135,17 @@ FL_FN int at_round(state *s, fl_host *h) {
 
 /* ---- the start of a turn: 205 ------------------------------------------------------------------------------------------------ */
 
-FL_FN void storm(state *s, fl_host *h, int p) { /* 3601-3603 */
+FL_FN int storm(state *s, fl_host *h, int p) { /* 3601-3603; 1: it strikes */
     int hits = event_is(s, SQUALL) ? 2 : event_is(s, STORM_A) || event_is(s, STORM_B) ? 3 : 0, n = skill(s, p, SEAMANSHIP);
     uint8_t faces[FACES] = {0, 0, 0, 0, 0};
-    if (!hits || s->stormed || !at_sea(s, p)) return;
+    if (!hits || s->stormed || !at_sea(s, p)) return 0;
     s->stormed = 1;
     roll_dice(h, faces, n);
     fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, SEAMANSHIP, faces[SKULL], n);
     hits -= faces[SKULL];
     fl_tell(h, TOLD_STORM, FL_EVERYONE, p, hits > 0 ? hits : 0, 0, 0);
     if (hits > 0) strike(s, p, hits);
+    return hits > 0;
 }
 
 FL_FN int weather(state *s, fl_host *h) {
@@ -221,8 +223,7 @@ FL_FN fl_rule why_enter(const state *s, int p, int how) {
     int zone = where(s, p), pass = !unused(s, p, ONCE_PASS);
     if (s->in_port[p] || zone == SEA) return ONE_STEP; /* 3409 */
     if (!closed(s, p, zone) || pass) return how == FREELY ? OK : PORT_ROYAL;
-    if (closed_by_bounty(s, p, zone) && zone != PRO) return PORT_CLOSED;
-    if (closed_by_war(s, p, zone)) return EVENT_WAR;
+    if (zone != PRO) return closed_by_bounty(s, p, zone) ? PORT_CLOSED : EVENT_WAR; /* RULING: Port Royal always lets one in, in war too */
     if (how == FREELY) return PORT_ROYAL;
     return how == PAY && aboard(s, p) < 2 ? NO_GOLD : OK; /* 403, 3403 */
 }
@@ -257,6 +258,7 @@ FL_FN fl_rule why_act(const state *s, int p, fl_move m) {
     case DO_SEEK: return why_seek(s, p, m.a);
     case DO_HUNT: return why_scout(s, p, s->npc_zone[m.a] == s->zone[p], FL_SEATS + m.a);
     case DO_SEARCH: return why_search(s, p);
+    case DO_SPANIARD: return zone == CAR && !s->options[CARTAGENA] ? why_search(s, p) : AT_CAR;
     case DO_LOOK: return is(s, p, OSORIO) && at_sea(s, p) && s->merchant_seen[zone] && !(s->merchant_seen[zone] >> p & 1) ? OK : CAPTAIN_OSORIO;
     case DO_PROVE: return why_scout_action(s, p, why_prove(s, p, SCOUTING));
     case DO_TASK: return why_scout_action(s, p, why_task(s, p));
@@ -289,15 +291,8 @@ FL_FN void leave_port(state *s, fl_host *h, int p) {
     s->in_port[p] = 0;
     fl_tell(h, TOLD_LEAVES, FL_EVERYONE, p, where(s, p), 0, 0);
     fl_push(s, AT_LEAVING);
-    fl_push(s, AT_STORM);
     open_window(s, WINDOW_LASHINGS);
     fl_push(s, AT_DUMP);
-}
-
-FL_FN int at_storm(state *s, fl_host *h) {
-    fl_pop(s);
-    storm(s, h, s->turn);
-    return 0;
 }
 
 FL_FN void scout(state *s, int target) {
@@ -306,13 +301,16 @@ FL_FN void scout(state *s, int target) {
     start_roll(s, FOR_SCOUT);
 }
 
-FL_FN void search_merchant(state *s, fl_host *h, int p) {
+FL_FN void search_merchant(state *s, fl_host *h, int p, int spaniard) {
     int zone = where(s, p);
     fl_tell(h, TOLD_SCOUTS_MERCHANT, FL_EVERYONE, p, zone, 0, 0);
-    if (zone == CAR) { /* 3407 RULING: in a Spanish zone every merchant can be a Spanish one, so none needs a roll */
-        s->sought |= 1u << ((int)FL_SEATS + NPCS + zone);
-        find_merchant(s, h, p);
-    } else scout(s, (int)FL_SEATS + NPCS + zone);
+    if (!spaniard && !(zone == CAR && s->options[CARTAGENA])) { /* 4008 */
+        scout(s, (int)FL_SEATS + NPCS + zone);
+        return;
+    }
+    s->sought |= 1u << ((int)FL_SEATS + NPCS + zone);
+    find_merchant(s, h, p);
+    if (spaniard) s->prey = 1 + SPAIN; /* 3407 RULING: who seeks a Spaniard finds one, by the nation of the zone, whatever the token says */
 }
 
 FL_FN void look(state *s, fl_host *h, int p) { /* 3506 */
@@ -323,9 +321,9 @@ FL_FN void look(state *s, fl_host *h, int p) { /* 3506 */
 }
 
 FL_FN void retire(state *s, fl_host *h, int p) { /* 3108, 3109 */
-    fl_tell(h, TOLD_RETIRES, FL_EVERYONE, p, 0, 0, 0);
+    fl_tell(h, TOLD_RETIRES, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
     s->actions = 0;
-    die(s, h, p);
+    lose_all(s, p), be_followed(s, h, p);
 }
 
 FL_FN void take_action(state *s) { s->actions--, s->acted = 1; }
@@ -355,7 +353,7 @@ FL_FN void play_act(state *s, int p, fl_move m, fl_host *h) {
         fl_tell(h, TOLD_SCOUTS_NPC, FL_EVERYONE, p, m.a, 0, 0);
         scout(s, FL_SEATS + m.a);
         break;
-    case DO_SEARCH: take_action(s); search_merchant(s, h, p); break;
+    case DO_SEARCH: case DO_SPANIARD: take_action(s); search_merchant(s, h, p, m.verb == DO_SPANIARD); break;
     case DO_LOOK: look(s, h, p); break;
     case DO_PROVE: take_action(s); prove(s, p); break;
     case DO_TASK: take_action(s); do_task(s, h, p); break;
@@ -386,8 +384,8 @@ FL_FN void rumor_rolled(state *s, fl_host *h, int p, int successes) {
         s->rumor[p] = s->rumor_seen[p] = 0;
         return;
     }
+    fl_push(s, AT_PROVEN);
     rumor_reward(s, h, p, rumor);
-    if (fl_top(s) != AT_REWARD) end_rumor(s, h, p);
 }
 
 FL_FN int at_rolled(state *s, fl_host *h) {
