@@ -39,8 +39,20 @@ static uint32_t shrink(int64_t x) {
     return (uint32_t)((HALVING[part] * (256 - rest) + HALVING[part + 1] * rest) >> 8 >> whole);
 }
 
+/* The other way round, by halving where it lies. */
+int32_t fl_log_of(uint32_t part, uint32_t whole) {
+    uint64_t share = ((uint64_t)part << 16) / whole;
+    int32_t low = 0, high = 1 << 14; /* shrink(high) < share <= shrink(low), unless the share is next to nothing */
+    while (high - low > 1) {
+        int32_t middle = (low + high) / 2;
+        if (shrink(middle) >= share) low = middle;
+        else high = middle;
+    }
+    return low;
+}
+
 /* Shares of FL_CERTAIN in these proportions; what rounding leaves goes to the first that are largest. */
-static void share_out(const uint64_t part[], int seats, int32_t chance[]) {
+void fl_share_out(const uint64_t part[], int seats, int32_t chance[]) {
     uint64_t all = 0;
     int32_t left = FL_CERTAIN;
     int best = 0;
@@ -57,7 +69,7 @@ void fl_chances(const int32_t value[], int seats, int32_t chance[]) {
     int32_t most = value[0];
     for (int p = 1; p < seats; p++) most = value[p] > most ? value[p] : most;
     for (int p = 0; p < seats; p++) part[p] = shrink((int64_t)most - value[p]);
-    share_out(part, seats, chance);
+    fl_share_out(part, seats, chance);
 }
 
 void fl_outcome(const fl_game *g, const void *s, int32_t chance[FL_SEATS]) {
@@ -65,7 +77,7 @@ void fl_outcome(const fl_game *g, const void *s, int32_t chance[FL_SEATS]) {
     uint64_t part[FL_SEATS];
     g->result(s, score, rank);
     for (int p = 0; p < fl_seats(g, s); p++) part[p] = rank[p] == 1;
-    share_out(part, fl_seats(g, s), chance);
+    fl_share_out(part, fl_seats(g, s), chance);
 }
 
 void fl_win_chances(const fl_game *g, const void *s, const fl_weights *w, int32_t chance[FL_SEATS]) {

@@ -15,6 +15,8 @@ int fl_read_weights(const fl_game *g, const char *text, size_t n, fl_weights *w,
 void fl_write_weights(fl_out *o, const fl_game *g, const fl_weights *w);
 void fl_judge(const fl_game *g, const void *s, const fl_weights *w, int32_t value[FL_SEATS]); /* a state that shows everything; log-odds in thousandths */
 void fl_chances(const int32_t value[], int seats, int32_t chance[]);                          /* of values; sum up to FL_CERTAIN */
+void fl_share_out(const uint64_t part[], int seats, int32_t chance[]);                         /* in these proportions */
+int32_t fl_log_of(uint32_t part, uint32_t whole);                                             /* -1000 ln(part / whole), of a part that is not 0 */
 void fl_outcome(const fl_game *g, const void *s, int32_t chance[FL_SEATS]);                   /* of a game that is over; shared wins are shared */
 void fl_win_chances(const fl_game *g, const void *s, const fl_weights *w, int32_t chance[FL_SEATS]); /* of any state that shows everything */
 #ifdef __cplusplus

@@ -210,7 +210,7 @@ static void explain(playing *y, question *q, const char *typed) {
     fl_rule rule = fl_why(y->p.s.game, y->p.s.state.bytes, q->seat, m);
     fl_out o = fl_into(y->message, sizeof y->message);
     fl_say_key(&o, &y->p.w, rule ? "play.forbidden" : "play.allowed"), fl_char(&o, ' ');
-    if (rule) fl_say_rule(&o, &y->p.w, rule);
+    if (rule) fl_say_refused(&o, &y->p.w, rule);
     else fl_say_move(&o, &y->p.w, m);
     y->alarm = 0;
 }
@@ -378,7 +378,7 @@ static int read_line(playing *y, question *q, char *line) {
     fl_rule rule = fl_why(y->p.s.game, y->p.s.state.bytes, q->seat, m);
     if (!rule) return q->chosen = m, CHOSEN;
     fl_out o = fl_into(y->message, sizeof y->message);
-    fl_say_key(&o, &y->p.w, "play.forbidden"), fl_char(&o, ' '), fl_say_rule(&o, &y->p.w, rule), y->alarm = 1;
+    fl_say_key(&o, &y->p.w, "play.forbidden"), fl_char(&o, ' '), fl_say_refused(&o, &y->p.w, rule), y->alarm = 1;
     return AGAIN;
 }
 

@@ -78,6 +78,7 @@ void progress_end(void);
     C(try, "makes one move and shows what follows")                          \
     C(sim, "bots play many games: who wins how often")                       \
     C(tournament, "which bot is stronger, and by how much")                   \
+    C(calibrate, "whether chances to win are true: foretold against happened") \
     C(fit, "what the terms of an evaluation are worth, learned from games") \
     C(worker, "plays units of tournaments that are led elsewhere")            \
     C(bench, "speed of random play, and a signature of the rules")           \

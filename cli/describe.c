@@ -192,7 +192,7 @@ static void lists_text(const fl_words *w) {
     printf("\nevents\n");
     for (int i = 0; i < g->n_events; i++) printf("  %-14s %s\n", g->events[i].name, text_of(w, "event", g->events[i].name, 64));
     printf("\nrules\n");
-    for (int i = 0; i < g->n_rules; i++) printf("  "), print_rule(stdout, w, g->rules[i].number);
+    for (int i = 0; i < g->n_rules; i++) printf("  "), print_rule(stdout, w, g->rules[i].number, fl_rule_text(w, g->rules[i].number));
     printf("\nchecks\n");
     for (int i = 0; i < g->n_checks; i++) printf("  %-14s %s\n", g->checks[i], text_of(w, "check", g->checks[i], 64));
 }

@@ -237,13 +237,6 @@ void key_events(fl_out *o, const fl_words *w, const fl_event *events, uint32_t n
     fl_char(o, ']');
 }
 
-static const char *rule_text(const fl_words *w, fl_rule rule) {
-    char name[32];
-    snprintf(name, sizeof name, "rule.%u", rule);
-    const char *text = fl_text(w, name);
-    return text ? text : "";
-}
-
 const char *source_of(const fl_rule_row *rule) {
     static const char *const sources[] = {"rulebook", "public", "ruling", "house"};
     return sources[rule->source];
@@ -255,7 +248,7 @@ void key_rule(fl_out *o, const fl_words *w, fl_rule rule) {
     key_number(o, "rule", rule);
     key_text(o, "name", row ? row->name : NULL);
     key_text(o, "source", row ? source_of(row) : NULL);
-    key_text(o, "text", row ? rule_text(w, rule) : NULL);
+    key_text(o, "text", row ? fl_refused_text(w, rule) : NULL);
 }
 
 void key_result(fl_out *o, const fl_game *g, const void *s) {
@@ -321,12 +314,12 @@ void print_events(const fl_words *w, const fl_event *events, uint32_t n, int vie
     }
 }
 
-void print_rule(FILE *to, const fl_words *w, fl_rule rule) {
+void print_rule(FILE *to, const fl_words *w, fl_rule rule, const char *text) {
     const fl_rule_row *row = fl_rule_of(w->game, rule);
     char source[32];
     if (!row) return;
     snprintf(source, sizeof source, "source.%s", source_of(row));
-    fprintf(to, "rule %u %s (%s): %s\n", rule, row->name, fl_text(w, source), rule_text(w, rule));
+    fprintf(to, "rule %u %s (%s): %s\n", rule, row->name, fl_text(w, source), text);
 }
 
 void print_result(const fl_words *w, const void *s) {

@@ -29,7 +29,7 @@ void key_seats(fl_out *o, const char *name, unsigned seats);
 void key_move(fl_out *o, const fl_game *g, fl_move m);        /* move and index */
 void key_deals(fl_out *o, const fl_game *g, const fl_dealt *deals, uint32_t n, int viewer);
 void key_events(fl_out *o, const fl_words *w, const fl_event *events, uint32_t n, int viewer);
-void key_rule(fl_out *o, const fl_words *w, fl_rule rule);    /* allowed, rule, name, source, text */
+void key_rule(fl_out *o, const fl_words *w, fl_rule rule);    /* allowed; or the rule that refuses: rule, name, source, text */
 void key_result(fl_out *o, const fl_game *g, const void *s);  /* null while the game goes on */
 const char *source_of(const fl_rule_row *rule);
 
@@ -37,6 +37,6 @@ const char *source_of(const fl_rule_row *rule);
 void print_state(const fl_game *g, const void *s, int viewer); /* a line per field, then the position string */
 void print_deals(const fl_game *g, const fl_dealt *deals, uint32_t n);
 void print_events(const fl_words *w, const fl_event *events, uint32_t n, int viewer);
-void print_rule(FILE *to, const fl_words *w, fl_rule rule);   /* number, name, source: text */
+void print_rule(FILE *to, const fl_words *w, fl_rule rule, const char *text); /* number, name, source: fl_rule_text or fl_refused_text */
 void print_result(const fl_words *w, const void *s);
 #endif

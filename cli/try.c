@@ -66,7 +66,7 @@ static void print_text(const fl_words *w, const fl_session *s, int imagined) {
 static int refuse(args *a, const fl_words *w, int seat, fl_move m, fl_rule rule, int json) {
     char text[512];
     fl_out o = page(), t = fl_into(text, sizeof text);
-    fl_say_rule(&t, w, rule);
+    fl_say_refused(&t, w, rule);
     if (json) {
         fl_char(&o, '{'), key_text(&o, "game", w->game->id), key_number(&o, "seat", seat), key_move(&o, w->game, m);
         key_rule(&o, w, rule), fl_str(&o, "}\n");

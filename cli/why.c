@@ -20,7 +20,7 @@ int cmd_why(args *a) {
         fl_char(&o, '{'), key_text(&o, "game", p.game->id), key_number(&o, "version", p.game->version), key_number(&o, "seat", seat);
         key_move(&o, p.game, m), key_rule(&o, &w, rule), fl_str(&o, "}\n");
         print_page(&o);
-    } else if (rule) print_rule(stdout, &w, rule);
+    } else if (rule) print_rule(stdout, &w, rule, fl_refused_text(&w, rule));
     else puts("allowed");
     return rule ? REFUSED : DONE;
 }

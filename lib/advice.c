@@ -2,6 +2,7 @@
  * and each term's count, weighed, is compared. */
 #include "advice.h"
 #include "../bots/search.h"
+#include "truth.h"
 
 enum { COMPARED = 96 };       /* worlds */
 enum { WORTH_TELLING = 8 };   /* thousandths of log-odds: less is noise */
@@ -82,12 +83,20 @@ static void pick(const fl_reasons *reasons, fl_move chosen, fl_advice *a) {
     }
 }
 
+/* As true chances; their spread is stretched likewise. */
+static void make_true(const fl_game *g, const void *s, fl_reason *r) {
+    int32_t low = r->chance - r->spread, high = r->chance + r->spread;
+    low = fl_true_chance(g, s, FL_BY_HINT, low < 0 ? 0 : low), high = fl_true_chance(g, s, FL_BY_HINT, high > FL_CERTAIN ? FL_CERTAIN : high);
+    r->chance = fl_true_chance(g, s, FL_BY_HINT, r->chance), r->spread = (high - low + 1) / 2;
+}
+
 void fl_advise_by(const fl_game *g, const void *s, int seat, const fl_reasons *reasons, fl_move chosen, fl_advice *a) {
     fl_world view;
     weighed sum;
     memset(a, 0, sizeof *a);
     a->held = -1;
     pick(reasons, chosen, a);
+    for (int i = 0; i < a->n; i++) make_true(g, s, &a->best[i]);
     if (a->n < 2) return;
     memcpy(view.bytes, s, g->state_size);
     fl_veil(g, view.bytes, seat);

@@ -1,9 +1,10 @@
 /* analysis.c - a game looked back at. */
 #include "analysis.h"
 #include "perft.h"
+#include "truth.h"
 
 typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
-const fl_foresight fl_usual_foresight = {8, 6, 36};
+const fl_foresight fl_usual_foresight = {12, 10, 36, FL_FAR * 5 / 8};
 const fl_bot fl_usual_adviser = {FL_ISMCTS, FL_USUAL, 400};
 enum { SEED = 1492 }; /* any; the same for every position, so that the difference of two is not noise */
 
@@ -22,14 +23,18 @@ static void mean(const uint64_t sum[], uint64_t weight, int seats, int32_t chanc
     chance[most] += left;
 }
 
-/* The move that looks best to the seat if everything lies open. */
+/* The move that looks best to the seat in a world that could be: nobody plays as if everything lay open. */
 static fl_move best_at_once(const fl_game *g, const state *s, int seat, const fl_move legal[], int n, const fl_weights *w, uint64_t deals) {
     int32_t chance[FL_SEATS], most = -1;
     int best = 0;
+    fl_host thought = {~deals, 0};
+    state world;
+    memcpy(world.bytes, s->bytes, g->state_size);
+    fl_veil(g, world.bytes, seat), g->imagine(world.bytes, seat, &thought);
     for (int i = 0; i < n; i++) {
         fl_host h = {deals, 0};
         state next;
-        memcpy(next.bytes, s->bytes, g->state_size);
+        memcpy(next.bytes, world.bytes, g->state_size);
         g->play(next.bytes, seat, legal[i], &h);
         fl_win_chances(g, next.bytes, w, chance);
         if (chance[seat] > most) most = chance[seat], best = i;
@@ -37,17 +42,17 @@ static fl_move best_at_once(const fl_game *g, const state *s, int seat, const fl
     return legal[best];
 }
 
-static void play_on(const fl_game *g, state *s, uint32_t plies, const fl_weights *w, fl_host *h) {
+static void play_on(const fl_game *g, state *s, const fl_foresight *how, const fl_weights *w, fl_host *h) {
     fl_move legal[FL_LEGAL];
     unsigned active;
-    for (uint32_t i = 0; i < plies && (active = g->active(s->bytes)) != 0;) {
+    for (uint32_t i = 0; (active = g->active(s->bytes)) != 0 && (i < how->plies || (uint32_t)g->progress(s->bytes) >= how->near);) {
         int seat = fl_lowest(active), n = g->legal(s->bytes, seat, legal);
         if (n > 1) legal[0] = best_at_once(g, s, seat, legal, n, w, fl_next(&h->stream)), i++;
         g->play(s->bytes, seat, legal[0], h);
     }
 }
 
-void fl_foresee(const fl_game *g, const void *s, const fl_foresight *how, int32_t v[FL_SEATS]) {
+void fl_foresee_as_judged(const fl_game *g, const void *s, const fl_foresight *how, int32_t v[FL_SEATS]) {
     uint64_t sum[FL_SEATS] = {0};
     int seats = fl_seats(g, s);
     fl_weights w;
@@ -60,11 +65,16 @@ void fl_foresee(const fl_game *g, const void *s, const fl_foresight *how, int32_
         fl_host h = {fl_mix(SEED, k), 0};
         state next;
         memcpy(next.bytes, s, g->state_size);
-        play_on(g, &next, how->plies, &w, &h);
+        play_on(g, &next, how, &w, &h);
         fl_win_chances(g, next.bytes, &w, v);
         for (int p = 0; p < seats; p++) sum[p] += (uint64_t)v[p];
     }
     mean(sum, how->playouts, seats, v);
+}
+
+void fl_foresee(const fl_game *g, const void *s, const fl_foresight *how, int32_t v[FL_SEATS]) {
+    fl_foresee_as_judged(g, s, how, v);
+    if (g->active(s)) fl_true_chances(g, s, FL_BY_ANALYSIS, v);
 }
 
 /* ---- what a move promised ----------------------------------------------------------------------------------------- */
@@ -123,7 +133,8 @@ int fl_think_again(const fl_game *g, const void *s, int seat, fl_move m, const f
         if (!best || r->visits > best->visits || (r->visits == best->visits && r->chance > best->chance)) best = r;
     }
     if (!made) return 0;
-    t->better = best->move, t->made = made->chance, t->best = best->chance, t->spread = made->spread;
+    t->better = best->move, t->spread = made->spread;
+    t->made = fl_true_chance(g, s, FL_BY_HINT, made->chance), t->best = fl_true_chance(g, s, FL_BY_HINT, best->chance);
     return 1;
 }
 

@@ -7,13 +7,15 @@
 #define FL_ANALYSIS_H
 #include "../bots/bots.h"
 
-/* How far V looks ahead: `playouts` games played on for `plies` plies, each seat choosing what looks best to it at once, then judged.
+/* How far V looks ahead: `playouts` games played on for `plies` plies, or to the end from `near` of the game's progress on, each seat choosing
+ * what looks best to it at once in a world that could be by what it sees; then judged, and made true (truth.h).
  * More than `outcomes` ways to deal a move are not counted through, but sampled. The same numbers each time. */
-typedef struct { uint32_t playouts, plies, outcomes; } fl_foresight;
+typedef struct { uint32_t playouts, plies, outcomes, near; } fl_foresight;
 extern const fl_foresight fl_usual_foresight;
 extern const fl_bot fl_usual_adviser; /* who has second thoughts, unless another is asked for */
 
 void fl_fair_share(int seats, int32_t chance[FL_SEATS]);
+void fl_foresee_as_judged(const fl_game *g, const void *s, const fl_foresight *how, int32_t v[FL_SEATS]); /* not made true */
 void fl_foresee(const fl_game *g, const void *s, const fl_foresight *how, int32_t v[FL_SEATS]);
 void fl_expect(const fl_game *g, const void *s, int seat, fl_move m, const fl_foresight *how, int32_t q[FL_SEATS]);
 

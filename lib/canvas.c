@@ -2,6 +2,7 @@
 #include "canvas.h"
 #include "registry.h"
 #include "../games/games.h"
+#include <string.h>
 
 const char *const fl_marks[FL_SEATS] = {"✕", "○", "△", "□", "◇", "✚"};
 
@@ -75,6 +76,19 @@ int fl_put_seat(fl_canvas *c, int x, int y, const fl_words *w, int seat) {
     fl_say_seat(&o, w, seat);
     x = fl_put(c, x, y, seat, fl_marks[seat]);
     return fl_put(c, x + 1, y, seat, name);
+}
+
+int fl_fit_seat(fl_canvas *c, int x, int y, int width, const fl_words *w, int seat) {
+    char name[64];
+    fl_out o = fl_into(name, sizeof name);
+    fl_say_seat(&o, w, seat);
+    int space = fl_columns(name) <= width - 2;
+    for (int cut = 0; fl_columns(name) > width - 1; cut = 1) {
+        size_t n = strlen(name) - (cut ? sizeof "…" - 1 : 0);
+        while (n && (name[--n] & 0xC0) == 0x80) {}
+        memcpy(name + n, "…", sizeof "…");
+    }
+    return fl_put(c, fl_put(c, x, y, seat, fl_marks[seat]) + space, y, seat, name);
 }
 
 void fl_box(fl_canvas *c, int x, int y, int width, int height, int ink) {

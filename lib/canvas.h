@@ -16,6 +16,7 @@ int fl_put(fl_canvas *c, int x, int y, int ink, const char *utf8);        /* cut
 int fl_put_number(fl_canvas *c, int x, int y, int ink, int width, int n); /* right-aligned */
 int fl_put_key(fl_canvas *c, int x, int y, int ink, const fl_words *w, const char *key);
 int fl_put_seat(fl_canvas *c, int x, int y, const fl_words *w, int seat); /* mark and name in its colour */
+int fl_fit_seat(fl_canvas *c, int x, int y, int width, const fl_words *w, int seat); /* the same in so many columns: if need be without the space between, or the name's end */
 void fl_box(fl_canvas *c, int x, int y, int width, int height, int ink);
 void fl_show(fl_out *o, const fl_canvas *c, int colour);                  /* lines without trailing blanks */
 int fl_columns(const char *utf8);                                         /* how wide a text is */

@@ -30,11 +30,15 @@ fl_words fl_line_reader(const fl_protocol *p, const fl_game *g) {
 }
 
 void fl_line_rule(fl_protocol *p, const fl_game *g, fl_rule rule) {
-    char key[16];
-    fl_out k = fl_into(key, sizeof key);
     fl_words w = fl_line_reader(p, g);
-    fl_str(&k, "rule."), fl_num(&k, rule);
-    fl_say_key(&p->out, &w, rule == FL_MALFORMED ? "malformed" : key);
+    const char *text = fl_rule_text(&w, rule);
+    fl_str(&p->out, text ? text : "?");
+}
+
+void fl_line_refused(fl_protocol *p, const fl_game *g, fl_rule rule) {
+    fl_words w = fl_line_reader(p, g);
+    const char *text = fl_refused_text(&w, rule);
+    fl_str(&p->out, text ? text : "?");
 }
 
 static void say_text(fl_protocol *p, void (*say)(fl_out *, const fl_words *, const void *), const void *what) {

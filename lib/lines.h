@@ -25,7 +25,8 @@ static inline int fl_line_error(fl_protocol *p, const char *code, const char *wh
     return fl_line_wrong(p, code, what, shown, n), 0;
 }
 void fl_line_hash(fl_protocol *p, int viewer);                       /* the words "hash …" of a view */
-void fl_line_rule(fl_protocol *p, const fl_game *g, fl_rule rule);   /* its sentence */
+void fl_line_rule(fl_protocol *p, const fl_game *g, fl_rule rule);   /* the sentence that explains it */
+void fl_line_refused(fl_protocol *p, const fl_game *g, fl_rule rule); /* the one for somebody whose move it forbids */
 fl_words fl_line_reader(const fl_protocol *p, const fl_game *g);     /* texts in the client's language */
 
 void fl_line_table(fl_protocol *p);                                  /* table, and a seat line for each */

@@ -12,6 +12,10 @@
  *                     now that it does not happen
  * DANGERS  D(name, counts)
  *            counts   of `s`, `seat` and an event `e`: 0, or 1 + which of the seat's things is meant
+ * TRUTH    P(players, analyse, hints), each of these POWERS(5 numbers) CURVE(9 numbers): what makes a chance to win true (truth.h)
+ *            POWERS   to which power it is raised, in percent, at the beginning, a quarter, half, three quarters and the end of the game's
+ *                     progress: above 100 the evaluation is too timid, below too bold
+ *            CURVE    what then becomes of 10, 20 … 90 %, in thousandths
  * reached(before, now): the longest span that is over by now */
 #ifndef FL_ODDS_H
 #define FL_ODDS_H
@@ -30,10 +34,14 @@ typedef struct {
     int (*counts)(const void *s, int seat, fl_move m, const fl_event *e);
 } fl_outcome_row;
 typedef struct { const char *name; int (*counts)(const void *s, int seat, const fl_event *e); } fl_danger_row;
+enum { FL_BY_ANALYSIS, FL_BY_HINT, FL_FORETELLERS, FL_STAGES = 5, FL_KNOTS = 9 };
+typedef struct { uint16_t power[FL_STAGES], curve[FL_KNOTS]; } fl_bend;
+typedef struct { uint8_t seats; fl_bend by[FL_FORETELLERS]; } fl_truth;
 typedef struct {
     const fl_outcome_row *outcomes;
     const fl_danger_row *dangers;
-    uint8_t n_outcomes, n_dangers;
+    const fl_truth *truth;
+    uint8_t n_outcomes, n_dangers, n_truth;
     int (*reached)(const void *before, const void *now);
 } fl_odds_table;
 const fl_odds_table *fl_odds_table_of(const fl_game *g);
@@ -71,11 +79,16 @@ int fl_threats(const fl_game *g, const void *s, int seat, fl_threat out[FL_THREA
         return counted;                                                                           \
     }
 #define FL_DANGER_ROW(name, counted) {#name, threatens_##name},
+#define POWERS(...) {__VA_ARGS__},
+#define CURVE(...) {__VA_ARGS__}
+#define FL_TRUTH_ROW(players, analyse, hints) {players, {{analyse}, {hints}}},
 #define FL_ODDS_EXPORT(id)                                                                        \
     ODDS(FL_OUTCOME_FN)                                                                           \
     DANGERS(FL_DANGER_FN)                                                                         \
     static const fl_outcome_row outcome_rows[] = {ODDS(FL_OUTCOME_ROW)};                          \
     static const fl_danger_row danger_rows[] = {DANGERS(FL_DANGER_ROW)};                          \
+    static const fl_truth truth_rows[] = {TRUTH(FL_TRUTH_ROW)};                                   \
     FL_EXTERN const fl_odds_table fl_odds_##id;                                                   \
-    const fl_odds_table fl_odds_##id = {outcome_rows, danger_rows, FL_LENGTH(outcome_rows), FL_LENGTH(danger_rows), reached}
+    const fl_odds_table fl_odds_##id = {outcome_rows, danger_rows, truth_rows, FL_LENGTH(outcome_rows), FL_LENGTH(danger_rows), \
+                                        FL_LENGTH(truth_rows), reached}
 #endif

@@ -60,10 +60,7 @@ int fl_probe_state(const fl_game *g, const void *s, fl_error *e) {
 /* A rule that forbids is in the list of rules, and has a text. */
 static int known_rule(const fl_game *g, fl_rule rule) {
     fl_words w = {g, FL_EN, {NULL}};
-    char key[16];
-    fl_out o = fl_into(key, sizeof key);
-    fl_str(&o, "rule."), fl_num(&o, rule);
-    return fl_rule_of(g, rule) && fl_text(&w, key);
+    return fl_rule_of(g, rule) && fl_refused_text(&w, rule);
 }
 
 int fl_probe_refusals(const fl_game *g, const void *s, fl_error *e) {

@@ -443,7 +443,7 @@ static int answered_before(fl_protocol *p, int seat, uint32_t ask, fl_move m) {
 }
 
 static int refuse(fl_protocol *p, fl_rule rule) {
-    number(fl_line(p, "error rule"), rule), fl_char(&p->out, ' '), fl_line_rule(p, p->table.session.game, rule), fl_line_end(p);
+    number(fl_line(p, "error rule"), rule), fl_char(&p->out, ' '), fl_line_refused(p, p->table.session.game, rule), fl_line_end(p);
     return 0;
 }
 
@@ -537,7 +537,7 @@ static int do_why(fl_protocol *p, words *w) {
     fl_table_view(&p->table, seat, v.bytes);
     fl_rule rule = fl_why(g, v.bytes, seat, m);
     number(fl_line(p, "ok why"), (uint64_t)seat), number(&p->out, rule), fl_char(&p->out, ' '), fl_write_move(&p->out, g, m);
-    if (rule) fl_str(&p->out, " | "), fl_line_rule(p, g, rule);
+    if (rule) fl_str(&p->out, " | "), fl_line_refused(p, g, rule);
     return fl_line_end(p), 1;
 }
 

@@ -149,17 +149,27 @@ void fl_say_event(fl_out *o, const fl_words *w, const fl_event *e) {
     else fl_str(o, key);
 }
 
-void fl_say_rule(fl_out *o, const fl_words *w, fl_rule rule) {
+static const char *text_of_rule(const fl_words *w, const char *group, fl_rule rule) {
     char key[32];
     fl_out k = fl_into(key, sizeof key);
-    fl_str(&k, "rule."), fl_num(&k, rule);
-    if (rule == FL_MALFORMED) {
-        fl_say_key(o, w, "malformed");
-        return;
-    }
-    fl_num(o, rule), fl_str(o, ": ");
-    fl_say_key(o, w, key);
+    fl_str(&k, group), fl_num(&k, rule);
+    return fl_text(w, rule == FL_MALFORMED ? "malformed" : key);
 }
+
+const char *fl_rule_text(const fl_words *w, fl_rule rule) { return text_of_rule(w, "rule.", rule); }
+
+const char *fl_refused_text(const fl_words *w, fl_rule rule) {
+    const char *text = text_of_rule(w, "refused.", rule);
+    return text ? text : fl_rule_text(w, rule);
+}
+
+static void say_numbered(fl_out *o, fl_rule rule, const char *text) {
+    if (rule != FL_MALFORMED) fl_num(o, rule), fl_str(o, ": ");
+    fl_str(o, text ? text : "rule.?");
+}
+
+void fl_say_rule(fl_out *o, const fl_words *w, fl_rule rule) { say_numbered(o, rule, fl_rule_text(w, rule)); }
+void fl_say_refused(fl_out *o, const fl_words *w, fl_rule rule) { say_numbered(o, rule, fl_refused_text(w, rule)); }
 
 void fl_say_check(fl_out *o, const fl_words *w, int broken) {
     char key[64];

@@ -23,12 +23,16 @@ const char *fl_text(const fl_words *w, const char *key); /* the game's text, or 
 void fl_say(fl_out *o, const fl_words *w, const char *text, const char *const *names, const uint8_t *kinds, const int *values, int n);
 void fl_say_key(fl_out *o, const fl_words *w, const char *key); /* a text without arguments; the key itself if missing */
 
+const char *fl_rule_text(const fl_words *w, fl_rule rule);    /* "rule.503"; of FL_MALFORMED "malformed" */
+const char *fl_refused_text(const fl_words *w, fl_rule rule); /* "refused.503", or where there is none "rule.503" */
+
 void fl_say_value(fl_out *o, const fl_words *w, int kind, int value);     /* "treasure.5" → its name */
 void fl_say_seat(fl_out *o, const fl_words *w, int seat);
 void fl_say_move(fl_out *o, const fl_words *w, fl_move m);                /* "verb.attack" */
 void fl_say_choice(fl_out *o, const fl_words *w, const void *s, fl_move m); /* as an answer: "verb.done.buying" if that step has a text of its own */
 void fl_say_event(fl_out *o, const fl_words *w, const fl_event *e);       /* "event.taken" */
-void fl_say_rule(fl_out *o, const fl_words *w, fl_rule rule);             /* "503: You have no cannon card left." */
+void fl_say_rule(fl_out *o, const fl_words *w, fl_rule rule);             /* "503: …", as the book explains it ("rule.503") */
+void fl_say_refused(fl_out *o, const fl_words *w, fl_rule rule);          /* "503: …", as it answers somebody whose move it forbids */
 void fl_say_check(fl_out *o, const fl_words *w, int broken);              /* "check.ships" */
 void fl_say_error(fl_out *o, const fl_words *w, const fl_error *e);       /* what is wrong; of a position that cannot be, why */
 void fl_say_prompt(fl_out *o, const fl_words *w, const void *s, int seat); /* "prompt.turn": one sentence that asks */

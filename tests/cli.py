@@ -15,6 +15,7 @@ from pathlib import Path
 
 FLOTILLA = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/dev/flotilla")
 ONLY = sys.argv[2:]
+PATIENCE = 300  # seconds: on a busy machine everything takes long
 TESTS = []
 
 
@@ -53,7 +54,7 @@ class Ran:
 
 def run(*words, stdin=b"", **more):
     words = [str(w) for w in words]
-    p = subprocess.run([FLOTILLA] + words, input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60, **more)
+    p = subprocess.run([FLOTILLA] + words, input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=PATIENCE, **more)
     r = Ran(words, p)
     expect("Sanitizer" not in r.err and "runtime error" not in r.err, f"{words}: {r.err[:1500]}")
     expect(r.code >= 0, f"{words}: died of signal {-r.code}")
@@ -743,11 +744,11 @@ def output_that_cannot_be_written():
     path = str(record().resolve())
     for words in (["games"], ["games", "--json"], ["--help"], ["--version"], ["sim", "--help"], ["describe", "blackflag"], ["replay", path, "--trace"], ["legal", path], ["sim", "blackflag", "--games", "2"]):
         with open("/dev/full", "wb") as full:
-            p = subprocess.run([FLOTILLA] + words, stdout=full, stderr=subprocess.PIPE, timeout=60)
+            p = subprocess.run([FLOTILLA] + words, stdout=full, stderr=subprocess.PIPE, timeout=PATIENCE)
         equal((p.returncode, p.stderr), (2, b"flotilla: cannot write the output\n"), f"{words} on a full disk")
-        p = subprocess.run(["sh", "-c", 'exec "$@" >&-', "sh", FLOTILLA] + words, stderr=subprocess.PIPE, timeout=60)
+        p = subprocess.run(["sh", "-c", 'exec "$@" >&-', "sh", FLOTILLA] + words, stderr=subprocess.PIPE, timeout=PATIENCE)
         equal((p.returncode, p.stderr), (2, b"flotilla: cannot write the output\n"), f"{words} with stdout closed")
-    p = subprocess.run(["sh", "-c", f'"{FLOTILLA}" replay "{path}" --trace | head -n 1'], stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
+    p = subprocess.run(["sh", "-c", f'"{FLOTILLA}" replay "{path}" --trace | head -n 1'], stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=PATIENCE)
     equal((p.stderr, len(p.stdout.splitlines())), (b"", 1), "a reader that has read enough")
 
 

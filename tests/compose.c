@@ -98,7 +98,7 @@ static void make(int seat, fl_move m) {
     fprintf(stderr, "%u: %d %s\n", c.s.record.n_plies, seat, notation);
     fl_rule rule = fl_session_play(&c.s, seat, m);
     o = fl_into(text, sizeof text);
-    fl_say_rule(&o, &w, rule);
+    fl_say_refused(&o, &w, rule);
     if (rule) wrong("refused:", text);
     tell();
 }

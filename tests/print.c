@@ -158,6 +158,7 @@ static int print_for_wasm(int n, char **words) {
 int fl_print(int n, char **words) {
     if (print_for_wasm(n, words)) return 1;
     if (n == 2 && !strcmp(words[0], "--pins")) return print_pins(game_named(words[1])), 1;
+    if (n == 2 && !strcmp(words[0], "--refusals")) return fl_print_refusals(game_named(words[1])), 1;
     if (n == 5 && !strcmp(words[0], "--record")) return print_record(game_named(words[1]), atoi(words[2]), words[3], strtoull(words[4], NULL, 10)), 1;
     if (n == 2 && !strcmp(words[0], "--compose")) return fl_compose(words[1]);
     if (n == 2 && !strcmp(words[0], "--seeds")) {

@@ -3,6 +3,8 @@
 Ends with 'N passed, N failed'."""
 import http.client, os, pathlib, re, signal, socket, subprocess, sys, tempfile
 
+PATIENCE = 300  # seconds: on a busy machine everything takes long
+
 program = os.path.abspath(sys.argv[1])
 passed = failed = 0
 
@@ -26,12 +28,12 @@ class Server:
 
     def __exit__(self, *_):
         self.process.send_signal(signal.SIGTERM)
-        self.status = self.process.wait(10)
+        self.status = self.process.wait(PATIENCE)
         self.error = self.process.stderr.read()
         self.process.stdout.close(), self.process.stderr.close()
 
     def get(self, path, method="GET", headers={}):
-        to = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        to = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         to.putrequest(method, path, skip_host=False)
         for name, value in headers.items():
             to.putheader(name, value)
@@ -42,7 +44,7 @@ class Server:
         return answer.status, {k.lower(): v for k, v in answer.getheaders()}, body
 
     def send(self, data):
-        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as to:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as to:
             try:
                 to.sendall(data)
                 to.shutdown(socket.SHUT_WR)
@@ -99,7 +101,7 @@ def where_it_listens(app):
                 expect(False, "only this machine gets in")
             except OSError:
                 expect(True, "")
-        twice = subprocess.run([program, "serve", app, "--port", str(one.port)], capture_output=True, text=True, timeout=20)
+        twice = subprocess.run([program, "serve", app, "--port", str(one.port)], capture_output=True, text=True, timeout=PATIENCE)
         expect(twice.returncode == 2 and "taken" in twice.stderr, "a port that is taken")
     expect(one.status == 0 and one.error == "", "ends well when asked to")
     with Server(app) as first, Server(app) as second:
@@ -109,7 +111,7 @@ def where_it_listens(app):
 def what_is_refused(app):
     for words, says in ((("/nowhere",), "no web app"), ((app, "--port", "70000"), "--port"), ((app, "--host", "300.1.1.1", "--port", "0"), "listen"),
                         ((app, "surplus"), "surplus"), ((app, "--port"), "value")):
-        run = subprocess.run([program, "serve", *words], capture_output=True, text=True, timeout=20)
+        run = subprocess.run([program, "serve", *words], capture_output=True, text=True, timeout=PATIENCE)
         expect(run.returncode == 2 and says in run.stderr and run.stderr.count("\n") == 1, f"refused: {words} {run.stderr}")
 
 

@@ -3,7 +3,7 @@
  * A test is called group/name, or game/group/name if it runs for each game; those that hold one of the words are run.
  * --effort scales how much random play there is (100); FLOTILLA_EFFORT in the environment does the same.
  * Instead of running tests (tests/print.c): --pins GAME and --record GAME PLAYERS OPTIONS SEED print what belongs into
- * games/GAME/golden; --compose SKETCH the record of a game that is described (tests/compose.c); --hashes, --signatures, --speed and --games what tests/wasm.mjs compares; --seeds FOLDER writes what the
+ * games/GAME/golden; --refusals GAME what belongs into games/GAME/refusals.txt (tests/test_refusals.c); --compose SKETCH the record of a game that is described (tests/compose.c); --hashes, --signatures, --speed and --games what tests/wasm.mjs compares; --seeds FOLDER writes what the
  * fuzzers begin with. */
 #include "print.h"
 #include "test.h"

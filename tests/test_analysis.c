@@ -4,7 +4,7 @@
 #include <string.h>
 
 static union { uint64_t align; uint8_t bytes[1 << 18]; } arena;
-static const fl_foresight QUICK = {1, 1, 6}, FAR = {2, 8, 6};
+static const fl_foresight QUICK = {1, 1, 6, FL_FAR + 1}, FAR = {2, 8, 6, FL_FAR + 1};
 enum { LONGEST = 4096 };
 static fl_entry entries[LONGEST];
 

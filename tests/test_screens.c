@@ -46,7 +46,7 @@ static void fits(const fl_words *w, const void *state, int width, int height) {
     }
 }
 
-/* "7 Attack Gold's ship" stands there; the first letter may have become a capital one. */
+/* "7 Attack Amber's ship" stands there; the first letter may have become a capital one. */
 static int is_listed(const fl_words *w, const void *state, fl_move m, int number) {
     char words[256], before[16];
     size_t first = 1, n = (size_t)snprintf(before, sizeof before, " %d ", number);

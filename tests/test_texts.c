@@ -115,6 +115,33 @@ TEST_GAMES(texts, answers_at_a_step_belong_to_a_verb_and_a_step) {
     fl_where.game = NULL, fl_where.about = NULL;
 }
 
+/* "refused.503": the rule is there, its answer is another sentence than its explanation, has no arguments, and is what a refused move gets. */
+TEST_GAMES(texts, refusals_belong_to_a_rule) {
+    char said[1024], wanted[1024];
+    for (int t = 0; t < fl_n_text_tables; t++) {
+        if (strcmp(fl_text_tables[t].id, g->id)) continue;
+        for (int i = 0; i < fl_text_tables[t].n; i++) {
+            const fl_text_row *row = &fl_text_tables[t].rows[i];
+            uint64_t rule = 0;
+            if (strncmp(row->key, "refused.", 8)) continue;
+            fl_where.game = g, fl_where.about = row->key;
+            EXPECT(fl_read_number(row->key + 8, strlen(row->key + 8), 9999, &rule) && fl_rule_of(g, (fl_rule)rule));
+            for (int lang = 0; lang < FL_LANGUAGES && fl_rule_of(g, (fl_rule)rule); lang++) {
+                fl_words w = {g, lang, {0}};
+                fl_out o = fl_into(said, sizeof said);
+                fl_say_refused(&o, &w, (fl_rule)rule);
+                snprintf(wanted, sizeof wanted, "%d: %s", (int)rule, row->text[lang]);
+                EXPECT_TEXT(said, wanted);
+                EXPECT(strcmp(row->text[lang], fl_rule_text(&w, (fl_rule)rule)));
+                EXPECT(!strchr(row->text[lang], '{'));
+            }
+        }
+    }
+    for (int i = 0; i < fl_text_tables[fl_n_text_tables - 1].n; i++) /* what all games share has no rules */
+        EXPECT(strncmp(fl_text_tables[fl_n_text_tables - 1].rows[i].key, "refused.", 8));
+    fl_where.game = NULL, fl_where.about = NULL;
+}
+
 static void whole(const fl_words *w, const char *said, const char *key) {
     fl_where.game = w->game, fl_where.about = said;
     EXPECT(*said != 0);
@@ -159,6 +186,10 @@ TEST_GAMES(texts, rules_checks_and_prompts_are_said_whole) {
         for (int i = 0; i <= g->n_rules; i++) {
             fl_out o = fl_into(said, sizeof said);
             fl_say_rule(&o, &w, i < g->n_rules ? g->rules[i].number : FL_MALFORMED);
+            EXPECT(o.n < sizeof said && !strstr(said, ": rule."));
+            whole(&w, said, "malformed");
+            o = fl_into(said, sizeof said);
+            fl_say_refused(&o, &w, i < g->n_rules ? g->rules[i].number : FL_MALFORMED);
             EXPECT(o.n < sizeof said && !strstr(said, ": rule."));
             whole(&w, said, "malformed");
         }

@@ -73,6 +73,17 @@ int walk_game(walk *w) {
     return 1;
 }
 
+/* Keeps the moves of one of the verbs. */
+static int one_verb(walk *w, fl_move *legal, int n) {
+    int verbs = 0, kept = 0;
+    uint8_t seen[256] = {0}, verb = legal[0].verb;
+    for (int i = 0; i < n; i++)
+        if (!seen[legal[i].verb]++ && fl_uniform(&w->stream, (uint32_t)++verbs) == 0) verb = legal[i].verb;
+    for (int i = 0; i < n; i++)
+        if (legal[i].verb == verb) legal[kept++] = legal[i];
+    return kept;
+}
+
 int walk_step(walk *w) {
     fl_move legal[FL_LEGAL];
     unsigned active = w->game->active(w->state.bytes);
@@ -80,6 +91,7 @@ int walk_step(walk *w) {
     w->seat = fl_nth(active, fl_uniform(&w->stream, (uint32_t)fl_count(active)));
     int n = w->game->legal(w->state.bytes, w->seat, legal);
     if (n < 1 || n > FL_LEGAL || w->ply >= 4 * w->game->longest) return fl_failed(__FILE__, __LINE__, "the game goes on", n, 1, 1), 0;
+    if (w->by_verb) n = one_verb(w, legal, n);
     w->move = legal[fl_uniform(&w->stream, (uint32_t)n)];
     memcpy(w->before.bytes, w->state.bytes, w->game->state_size);
     listen(w);

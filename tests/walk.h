@@ -23,6 +23,7 @@ typedef struct {
     fl_scribe scribe;
     fl_dealt deals[FL_PER_PLY];     /* of the setup, or of the last move */
     fl_event events[FL_PER_PLY];
+    int by_verb;                    /* set it, and all verbs are equally likely, however many moves each has */
     int thorough;                   /* this state is one of those to be looked at with more patience */
     int n_settings, setting, budget, plies, stride;
     struct { uint8_t seats, options[FL_OPTIONS]; } settings[WALK_SETTINGS];

@@ -9,8 +9,8 @@ const use = { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] 
 /** The whole suite at desktop size; what is laid out differently also on a phone. */
 export default defineConfig({
   testDir: 'tests',
-  expect: { timeout: 20_000 },
-  timeout: 300_000, // a whole game of corsairs takes minutes on a busy machine
+  expect: { timeout: 90_000 }, // on a busy machine everything takes long; what never comes is found out all the same
+  timeout: 1_200_000, // a whole game of corsairs takes minutes
   workers: 2,
   fullyParallel: true,
   reporter: [['./tests/reporter.ts']],

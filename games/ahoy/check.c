@@ -23,7 +23,7 @@ FL_FN int in_order(const state *s, int i) { /* may step i lie on the one below i
     if (step <= TURN || (step >= FORTS && step <= REFRESHING)) return 0;
     if (step <= PLEDGING) return i == 1 && below == TURN;
     if (step >= SCHEMING && step <= VICTORY) return below == FACING;
-    if (step == DAMAGING || step == PUSHING || step == IN_TERRAIN || step == FACING) return bears(below) != 0;
+    if (step == DAMAGING || step == PUSHING || step == IN_TERRAIN || step == FACING || step == BONUS) return bears(below) != 0;
     return (bears(below) & DEEP) != 0;
 }
 
@@ -221,8 +221,9 @@ FL_FN int check_voyage(const state *s, int v, int step, int action) {
     if ((course & ORDERED) && action != (course & HIRED ? OFFICIAL : ORDERS)) return BROKEN_VOYAGES;
     if ((course & HIRED) && !(course & ORDERED)) return BROKEN_VOYAGES;
     if ((course & AIM) && (step != FACING || !flag || at >> 2 != home(s, seat) >> 2 || s->range[v])) return BROKEN_VOYAGES;
-    if ((course & PUSHED) && (v != voyage(s) || (step != IN_TERRAIN && step != FACING) || s->range[v] || figure == PATROL)) return BROKEN_VOYAGES;
-    if ((course & PUSHED) && (course | WRECKED) != (PUSHED | QUIET | WRECKED)) return BROKEN_VOYAGES;
+    if ((course & PUSHED) && (v != voyage(s) || (step != IN_TERRAIN && step != FACING && step != BONUS))) return BROKEN_VOYAGES;
+    int cut = s->options[PUSHED_SHIP] == PUSHED_ANCHORS && flag ? BY_SAIL | BY_TAILWIND : 0; /* 1406 */
+    if ((course & PUSHED) && (s->range[v] || figure == PATROL || (course | WRECKED | cut) != (PUSHED | QUIET | WRECKED | cut))) return BROKEN_VOYAGES;
     if ((course & AIM) && (course | ENDED) != (AIM | ENDED)) return BROKEN_VOYAGES;
     if (flag && !(course & AIM) && at != home(s, seat)) return BROKEN_VOYAGES;
     if (figure >= CUTTER && s->union_ship[figure - CUTTER] && at != place_of(s, figure)) return BROKEN_VOYAGES;
@@ -255,6 +256,7 @@ FL_FN int check_voyages(const state *s) {
         if (!is_voyage(step)) continue;
         if (n == s->sailing || check_voyage(s, n, step, action)) return BROKEN_VOYAGES;
         if (step == MOVING && i + 1 < s->depth && !(s->course[n] & MUST)) return BROKEN_VOYAGES;
+        if (step == BONUS && !(s->course[n] & PUSHED) && !(bears(s->step[i - 1] - 1) & DEEP)) return BROKEN_VOYAGES;
         trawls |= s->course[n++] & TRAWL;
     }
     if (n != s->sailing) return BROKEN_VOYAGES;

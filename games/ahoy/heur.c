@@ -197,31 +197,37 @@ FL_FN int worth_of(const state *s, const outlook *o, int region, int more) {
     return s->wealth[region] * (chance_to_hold(o->lead[region] + more, 3) - chance_to_hold(o->lead[region], 3)) * FAME / 32;
 }
 
-/* What a ruler gains if his flagship, coming from this space, goes up to so many steps; there he lands so many. */
-FL_FN int gain_by_moving(const state *s, const outlook *o, int from, int reach, int lands) {
-    int here = o->at >> 2, own = o->seat == 0 ? 2 : 1, best = most_of(0, worth_of(s, o, here, lands)), leave = worth_of(s, o, here, -own);
+/* When a flagship anchors by Sail: a patrol; two comrades ashore, or as many made ready. */
+FL_FN int lands(const state *s, int seat) { return seat == 0 ? patrols_left(s) > 0 : least_of(s->ready, 2); }
+FL_FN int gathers(const state *s, int seat) { return seat == 0 ? 0 : 2 * least_of(comrades_left(s), 2); }
+
+/* What a ruler gains if his flagship, coming from this space, goes up to so many steps; there he may have that bonus. */
+FL_FN int gain_by_moving(const state *s, const outlook *o, int from, int reach, int bonus) {
+    int here = o->at >> 2, own = o->seat == 0 ? 2 : 1, best = 0, leave = worth_of(s, o, here, -own);
     for (int r = 0; r < s->regions; r++) {
-        if (r == here || away_from(s, from, r) > reach) continue;
-        int ashore = o->seat == 0 || away(s, from, island(s, r)) <= reach ? lands : 0; /* the Union lands on islands */
-        best = most_of(best, worth_of(s, o, r, own + ashore) + leave);
+        if (away_from(s, from, r) > reach) continue;
+        int ashore = bonus && (o->seat == 0 || away(s, from, island(s, r)) <= reach); /* the Union lands on islands */
+        int there = r == here ? 0 : own, gone = r == here ? 0 : leave;
+        best = most_of(best, worth_of(s, o, r, there + (ashore ? lands(s, o->seat) : 0)) + gone);
+        if (ashore) best = most_of(best, worth_of(s, o, r, there) + gone + gathers(s, o->seat));
     }
     return best;
 }
 
 FL_FN int stay(const state *s, const outlook *o) { return smuggles(s, o->seat) ? goods_worth(s, o->seat, &o->chart, o->steps, 0) : 0; }
 
-FL_FN int sail_on(const state *s, const outlook *o, int reach, int lands) {
-    return smuggles(s, o->seat) ? goods_worth(s, o->seat, &o->chart, o->steps, reach) : gain_by_moving(s, o, o->at, reach, lands);
+FL_FN int sail_on(const state *s, const outlook *o, int reach, int bonus) {
+    return smuggles(s, o->seat) ? goods_worth(s, o->seat, &o->chart, o->steps, reach) : gain_by_moving(s, o, o->at, reach, bonus);
 }
 
-FL_FN int blown(const state *s, const outlook *o, int wind, int lands) { /* by a tailwind of this value */
+FL_FN int blown(const state *s, const outlook *o, int wind, int bonus) { /* by a tailwind of this value */
     int best = stay(s, o);
     for (int space = 0; space < 4 * s->regions; space++) {
         int blows = (int)WIND_OF(space_at(s, space));
         uint8_t steps[ON_CHART];
         if (wind != ANY_SPACE && (!blows || (wind != ANY_WIND && blows != wind))) continue;
         if (rules_sea(s, o->seat)) {
-            best = most_of(best, gain_by_moving(s, o, space, 0, lands));
+            best = most_of(best, gain_by_moving(s, o, space, 0, bonus));
             continue;
         }
         steps_to_islands(s, &o->chart, space, steps);
@@ -230,10 +236,10 @@ FL_FN int blown(const state *s, const outlook *o, int wind, int lands) { /* by a
     return best;
 }
 
-FL_FN int inspiring(const state *s, const outlook *o, int n) { /* one comrade on each of the n islands where it does most */
+FL_FN int spread(const state *s, const outlook *o, int n, int each) { /* so many comrades on each of the n islands where they do most */
     int best[4] = {0, 0, 0, 0}, all = 0;
     for (int r = 0; r < s->regions; r++) {
-        int gain = worth_of(s, o, r, 1), i = 3;
+        int gain = worth_of(s, o, r, each), i = 3;
         if (gain <= best[3]) continue;
         for (; i > 0 && best[i - 1] < gain; i--) best[i] = best[i - 1];
         best[i] = gain;
@@ -249,22 +255,18 @@ FL_FN int deploying(const state *s, const outlook *o) {
     return best;
 }
 
-FL_FN int lands(const state *s, int seat) { /* when the flagship anchors: a patrol, two comrades */
-    return seat == 0 ? patrols_left(s) > 0 : least_of(s->ready, 2);
-}
-
 FL_FN int action_worth(const state *s, const outlook *o, int box, int die) {
     int seat = o->seat, here = o->at >> 2;
     switch (box) {
-    case B_SAIL: return sail_on(s, o, 2, lands(s, seat)) + (seat && rules_sea(s, seat) ? 2 : 0);
+    case B_SAIL: return sail_on(s, o, 2, 1) + (seat && rules_sea(s, seat) ? 2 : 0);
     case B_FULLSAIL: return sail_on(s, o, die, 0);
-    case B_TAILWIND: return blown(s, o, die, seat == 0 ? lands(s, seat) : 0);
+    case B_TAILWIND: return blown(s, o, die, seat == 0);
     case B_CANNONS: case B_FIVE: case B_SIX: return stay(s, o) + die / 2;
     case B_REPAIR: return stay(s, o) + 3 * least_of(damage_on(s, seat), 2);
     case B_ORDER: return 2 * least_of(ALL_PATROLS - patrols_left(s), 4);
     case B_BOMBARD: return worth_of(s, o, here, s->comrades[here]);
     case B_DEPLOY: return patrols_left(s) ? deploying(s, o) : 0;
-    case B_INSPIRE: return inspiring(s, o, s->ready);
+    case B_INSPIRE: return spread(s, o, s->ready, 1);
     case B_ASSEMBLE: return worth_of(s, o, here, least_of(s->ready, 4));
     case B_RALLY: return on_island(s, o->at) ? 2 * least_of(comrades_left(s), 4) : 0;
     case B_NEGOTIATE: return stay(s, o) + (on_island(s, o->at) && s->market && !closed(s, seat, o->at) ? 6 : 0);
@@ -285,6 +287,10 @@ FL_FN int best_use(const state *s, const outlook *o, int die) {
 /* The voyage that the seat's flagship is on; or OFF. */
 FL_FN int own_voyage(const state *s, int seat) { return s->sailing && figure_of(s, voyage(s)) == faction(s, seat) ? voyage(s) : (int)OFF; }
 
+FL_FN int with_bonus(const state *s, int v) { /* 1101, 1202: does it anchor by an action that has one? */
+    return s->course[v] & (figure_of(s, v) == SQUADRON ? BY_SAIL | BY_TAILWIND : figure_of(s, v) == UNION ? BY_SAIL : 0);
+}
+
 /* What the seat is about to do: the die in its hand, the voyage under way; and the way its goods have to go. */
 FL_FN int prospect(const state *s, int seat) {
     int top = s->depth ? fl_top(s) : (int)BERTH, v = own_voyage(s, seat);
@@ -293,12 +299,11 @@ FL_FN int prospect(const state *s, int seat) {
     look_out(s, seat, &o);
     if (top == PLACING && s->turn == seat) return best_use(s, &o, s->die);
     if (v == OFF) return stay(s, &o);
-    int landing = s->course[v] & (seat ? BY_SAIL : BY_SAIL | BY_TAILWIND) ? lands(s, seat) : 0;
     switch (top) {
-    case MOVING: case FACING: return sail_on(s, &o, s->range[v], landing);
-    case JUMPING: return blown(s, &o, s->wind, seat == 0 ? landing : 0);
+    case MOVING: case FACING: case IN_TERRAIN: return sail_on(s, &o, s->range[v], with_bonus(s, v));
+    case JUMPING: return blown(s, &o, s->wind, with_bonus(s, v));
     case EXPLORING: return stay(s, &o) + (smuggles(s, seat) ? 2 : seat ? 4 : 8);
-    default: return stay(s, &o);
+    default: return stay(s, &o); /* it has arrived: see landing */
     }
 }
 
@@ -366,29 +371,86 @@ FL_FN int suits_charted(const state *s) { /* islands to go to, the one being lai
     return fl_count(suits);
 }
 
-FL_FN int with_orders(const state *s, int seat, int step) { /* Inspire, Deploy */
-    outlook o;
-    look_out(s, seat, &o);
-    return step == DEPLOYING ? deploying(s, &o) : inspiring(s, &o, least_of(s->left, s->ready));
+/* ---- what steps that have begun will bring ---------------------------------------------------------------------------------- */
+
+/* More control of a region for good: now, and in the rounds to come. */
+FL_FN int held(const state *s, const outlook *o, int region, int more) {
+    int lead = lasting_lead(s, region, side_of(o->seat)), rounds = chance_to_hold(lead + more, 0) - chance_to_hold(lead, 0);
+    return worth_of(s, o, region, more) + s->wealth[region] * rounds * FAME / 32;
 }
 
-FL_FN int coming(const state *s, int seat) { /* from steps that have begun */
-    int n = 0;
-    for (int i = 0; i < s->depth; i++)
-        switch (s->step[i] - 1) {
-        case REWARDING: n += s->rewarded == seat ? 10 : 0; break;
-        case PLEDGING: n += s->turn == seat ? 6 : 0; break;
-        case HIRING: n += s->rewarded == seat ? 3 : 0; break;
-        case SURVEYING: n += s->rewarded == seat ? 2 : 0; break;
-        case NEGOTIATING: n += s->turn == seat ? 3 * (s->left == 2) : 0; break;
-        case DAMAGING: n += s->dealer == seat && owner(s, s->hurt - 1) != seat ? 2 * s->hurts : 0; break;
-        case REPAIRING: n += s->busy == seat ? 4 * least_of(s->mends, damage_on(s, seat)) : 0; break;
-        case ORDERS: case OFFICIAL: n += s->turn == seat ? s->left : 0; break;
-        case CONVINCING: n += s->turn == seat ? 3 : 0; break;
-        case INSPIRING: n += s->turn == seat ? with_orders(s, seat, INSPIRING) : 0; break;
-        case DEPLOYING: n += s->turn == seat ? with_orders(s, seat, DEPLOYING) : 0; break;
+FL_FN int held_most(const state *s, const outlook *o, int more, int reach) { /* in a region up to so far from the flagship */
+    int best = 0;
+    for (int r = 0; r < s->regions; r++)
+        if (away_from(s, o->at, r) <= reach) best = most_of(best, held(s, o, r, more));
+    return best;
+}
+
+FL_FN int anchoring(const state *s, const outlook *o, int v) { /* the bonus of a flagship that has arrived */
+    int here = o->at >> 2;
+    if (!with_bonus(s, v) || s->at[v] - 1 != o->at || s->range[v] || (o->seat && !on_island(s, o->at))) return 0;
+    return most_of(held(s, o, here, lands(s, o->seat)), gathers(s, o->seat));
+}
+
+FL_FN int steering(const state *s, const outlook *o, int v) { /* a Cutter or Gunship under way: where it does most */
+    int figure = figure_of(s, v), here = (s->at[v] - 1) >> 2, best = 0;
+    int leave = worth_of(s, o, here, figure == CUTTER ? -1 - s->comrades[here] : -1);
+    for (int r = 0; r < s->regions; r++)
+        if (r != here && away_from(s, s->at[v] - 1, r) <= s->range[v])
+            best = most_of(best, worth_of(s, o, r, figure == CUTTER ? 1 + s->comrades[r] : 1) + leave);
+    return best;
+}
+
+FL_FN int landing(const state *s, int seat) { /* of a ruler: control that is about to be gained */
+    int n = 0, at = 0;
+    outlook o;
+    if (!rules_sea(s, seat) || s->depth < 2) return 0;
+    look_out(s, seat, &o);
+    for (int i = 0; i < s->depth; i++) {
+        int step = s->step[i] - 1, v = is_voyage(step) ? at++ : (int)OFF;
+        if (v != OFF && step != MOVING && step != JUMPING && step != EXPLORING && figure_of(s, v) == faction(s, seat)) n += anchoring(s, &o, v);
+        if (step == MOVING && figure_of(s, v) >= CUTTER && s->helm[v] == seat) n += steering(s, &o, v);
+        if (s->turn != seat) continue;
+        switch (step) {
+        case DEPLOYING: n += held_most(s, &o, 1, 1); break;
+        case INSPIRING: n += spread(s, &o, least_of(s->left, s->ready), 1); break;
+        case EVACUATING: n += 2 * spread(s, &o, (s->left + 1) / 2, 2); break;
+        case CONVINCING: case SETTLING: n += held_most(s, &o, 2, FAR) / 2; break;
+        case SNEAKING: n += held(s, &o, s->origin - 1, least_of(s->left, sum(s->patrols + 4 * (s->origin - 1), 4))); break;
         default: break;
         }
+    }
+    return n;
+}
+
+FL_FN int harboring(const state *s, int seat) { return 4 * least_of(damage_on(s, seat), 2) + (damage_on(s, seat) ? 0 : 2); }
+
+FL_FN int robbing(const state *s, int seat) { /* the best card there is to take */
+    return smuggles(s, seat) && (robbable(s) & ~(s->crew[0] | s->crew[union_seat(s)])) ? 10 : robbable(s) ? 3 : 0;
+}
+
+FL_FN int coming(const state *s, int seat) { /* the rest of it */
+    int n = 0, at = 0;
+    for (int i = 0; i < s->depth; i++) {
+        int step = s->step[i] - 1, v = is_voyage(step) ? at++ : (int)OFF;
+        switch (step) {
+        case REWARDING: n += s->rewarded == seat ? 10 : 0; break;
+        case SELLING: n += s->rewarded == seat ? FAME * least_of(s->gold[seat], 5) : 0; break;
+        case PLEDGING: n += s->turn == seat ? 6 : 0; break;
+        case HIRING: n += s->rewarded == seat ? 3 : 0; break;
+        case SURVEYING: case CHARTING: case LAYING: n += s->rewarded == seat ? 2 : 0; break;
+        case NEGOTIATING: n += s->turn == seat ? 3 * (s->left == 2) : 0; break;
+        case ENLISTING: n += s->turn == seat ? fl_count(s->market & SUIT_CARDS[suit_at(s, s->origin - 1)]) : 0; break;
+        case DAMAGING: n += s->dealer == seat && owner(s, s->hurt - 1) != seat ? 2 * s->hurts : 0; break;
+        case REPAIRING: n += s->busy == seat ? 4 * least_of(s->mends, damage_on(s, seat)) : 0; break;
+        case AT_HARBOR: n += s->helm[v] == seat ? harboring(s, seat) : 0; break;
+        case ORDERS: case OFFICIAL: n += s->turn == seat ? s->left : 0; break;
+        case RIGGING: case MYSTIC: n += s->turn == seat ? 2 : 0; break;
+        case ROBBING: n += s->turn == seat ? robbing(s, seat) : 0; break;
+        case ENRICHING: n += s->first == seat && rules_sea(s, seat) ? 4 : 0; break;
+        default: break;
+        }
+    }
     return n;
 }
 
@@ -408,7 +470,9 @@ FL_FN int havoc(const state *s, int seat) { /* damage that the others have */
     T(risen,      24,   46, 100, 100, 100, seat ? expected(s, seat, sharpness(s)) : 0) \
     T(rising,     45,   16, 100, 100, 100, seat ? lasting(s, seat) : 0) \
     T(prospect,   27,   40, 100, 100, 100, prospect(s, seat)) \
+    T(landing,    50,   60, 100, 100, 100, landing(s, seat)) \
     T(coming,     19,   53, 100, 100, 100, coming(s, seat)) \
+    T(dice,      130,  250, 100, 100, 100, dice_left(s, seat)) \
     T(gold,       13,   12, 100, 400, 100, s->gold[seat]) \
     T(crew,        7,    7, 100, 250, 100, crew_worth(s, seat)) \
     T(harm,      -16,   -9, 130, 100, 70, harm(s, seat)) \

@@ -26,4 +26,12 @@ static int harmed(const fl_event *e) { return e->kind == TOLD_DAMAGED || e->kind
 #define DANGERS(D)                                                                                                     \
     D(attacked, e->kind == TOLD_BATTLE && owner(s, e->b) == seat && owner(s, e->a) != seat ? 1 + e->b : 0)             \
     D(hurt,     harmed(e) && owner(s, e->a) == seat ? 1 + e->a : 0)
+/* By flotilla calibrate --fit. */
+#define TRUTH(P) \
+    P(2, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
+       POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
+    P(3, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
+       POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
+    P(4, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
+       POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900))
 FL_ODDS_EXPORT(ahoy);

@@ -333,6 +333,29 @@ FL_DATA uint64_t VERB_STEPS[N_VERBS] = { /* 202: in which steps a verb can be ch
     AT(SURVEYING), AT(CHARTING), AT(FORTS), AT(ENRICHING), AT(REFRESHING),
 };
 
+FL_DATA fl_rule VERB_RULE[N_VERBS] = { /* the rule that says when a verb has its place, for somebody who tries it in the middle of a turn */
+    START_SQUADRON, NOT_NOW, NOT_NOW, NOT_NOW, NOT_NOW, NOT_NOW, NOT_NOW, DICE_OWED,                                     /* berth … pass */
+    NOT_NOW, NOT_NOW, NOT_NOW, CARGO_LIMIT, PLEDGE_SECRET, NOT_NOW, CREW_NOBLE,                                          /* recruit … rob */
+    NOT_NOW, NOT_NOW, NOT_NOW, NOT_IN_HAND, NOT_IN_HAND, NOT_NOW, NOT_IN_HAND, NOT_NOW, NOT_NOW, SHIP_SLOTS,             /* the plans, rig */
+    SAILING, CREW_SEA_WITCH, WRONG_WIND, STRONG_CURRENT, NEW_REGION, NO_SUCH_FOE, CREW_EMISSARY,                         /* go … bribe */
+    CANNOT_LOWER, CREW_GROGMASTER, CREW_BUCCANEER, OTHER_SPOILS, WHO_CHOOSES_SLOT, CREW_BEAKHEAD, CREW_PILOT,            /* fire … ignore */
+    HARBOR_CHOICE, HARBOR_CHOICE, REPAIRS, CREW_MYSTIC, CREW_GUNNERS_MATE, PATROL_ON_ANCHORING, UNION_ANCHORS, UNION_ANCHORS, /* mend … gather */
+    NO_PATROL_TO_ORDER, DEPLOY_BESIDE, INSPIRE_ISLANDS, CREW_COMRADE, CREW_COMRADE, MARKER_BLOCKED,                      /* order … mark */
+    REWARDS_OF_THE_GRID, REWARDS_OF_THE_GRID, REWARDS_OF_THE_GRID, TWO_PATROLS_FOR_A_FORT, TWO_PLAYER_WEALTH, TWO_PLAYER_MARKET,
+};
+FL_DATA fl_rule STEP_RULE[N_STEPS] = {STEPS(FL_STEP_RULE)};
+
+/* 202: what to tell somebody whose verb has no place in this step. While something is under way that is to be finished; who wants
+ * to pass hears what has to be decided. Else the rule that says when the verb has its place. */
+FL_FN fl_rule why_not_now(const state *s, int seat, int verb) {
+    int top = fl_top(s);
+    if (top == BERTH || (top == TURN && verb == SET_BERTH)) return smuggles(s, seat) ? START_SMUGGLER : seat ? START_UNION : START_SQUADRON;
+    if (top == TURN && verb == PASS && (s->placed == 2 || !dice_left(s, seat))) return TWO_DICE;
+    if (top == TURN) return VERB_RULE[verb];
+    if (top == FORTS || top == ENRICHING || top == REFRESHING) return STEP_RULE[top]; /* the turn, or the round, is over */
+    return verb == PASS && top != PLACING && top != SELLING ? STEP_RULE[top] : (fl_rule)NOT_NOW;
+}
+
 FL_FN fl_rule why_berth(const state *s, int seat, int space) { /* 107, 108 */
     if (space >> 2 >= s->regions) return NO_SUCH_FIGURE;
     if (smuggles(s, seat)) return on_island(s, space) ? START_SMUGGLER : OK;
@@ -477,11 +500,15 @@ FL_FN fl_rule why_plan(const state *s, int seat, int plan) { /* 1207 */
     return seat == union_seat(s) && s->hand[seat][plan] ? OK : NOT_IN_HAND;
 }
 
+FL_FN int enlist_barred(const state *s, int seat, int region) { /* 1608, 1402 */
+    return s->options[ENLIST_BAR] == BARS_ISLAND ? s->forts[region] != 0 : closed(s, seat, home(s, seat));
+}
+
 FL_FN fl_rule why_plan_at(const state *s, int seat, int plan, int region) {
     if (why_plan(s, seat, plan)) return NOT_IN_HAND;
     int n = region < s->regions ? s->comrades[region] : 0;
     switch (plan) {
-    case ENLIST_PLAN: return !n ? PLAN_ENLIST : s->forts[region] ? ISLAND_CLOSED : OK;             /* 1601, 1402 */
+    case ENLIST_PLAN: return !n ? PLAN_ENLIST : enlist_barred(s, seat, region) ? ENLIST_BARRED : OK; /* 1601, 1608 */
     case EVACUATION_PLAN: return n ? OK : PLAN_EVACUATION;                                         /* 1603 */
     default: return n >= 2 ? OK : TWO_COMRADES_FOR_A_SHIP;                                         /* 1208 */
     }
@@ -514,8 +541,8 @@ FL_FN fl_rule why_step(const state *s, int from, int dir) { /* 502, 602 */
 
 FL_FN fl_rule why_witch(const state *s, int dir) { /* 1519 */
     int v = voyage(s), figure = figure_of(s, v), at = s->at[v] - 1, seat = owner(s, figure);
-    if (fl_top(s) == IN_TERRAIN && terrain_choice(s) != DRIFT_CHOICE) return NOT_NOW;
-    if (figure >= FACTIONS || !has(s, seat, SEA_WITCH)) return NOT_YOUR_CREW;
+    if (fl_top(s) == IN_TERRAIN && terrain_choice(s) != DRIFT_CHOICE) return CREW_SEA_WITCH;
+    if (figure >= FACTIONS || !has(s, seat, SEA_WITCH)) return CREW_SEA_WITCH;
     if (s->course[v] & PUSHED) return CREW_BEAKHEAD;
     if (fl_top(s) == IN_TERRAIN && terrain_at(s, at) == CURRENT && !has(s, seat, SEA_DOG) && dir != flow_at(s, at)) return STRONG_CURRENT;
     return next_space(s, at, dir) == OFF ? OK : CREW_SEA_WITCH;
@@ -528,7 +555,7 @@ FL_FN int bound_to_flow(const state *s) { /* 801: the current decides the direct
 
 FL_FN fl_rule why_drift(const state *s, int dir) {
     int v = voyage(s), at = s->at[v] - 1;
-    if (terrain_choice(s) != DRIFT_CHOICE) return NOT_NOW;
+    if (terrain_choice(s) != DRIFT_CHOICE) return STRONG_CURRENT;
     if (bound_to_flow(s) && dir != flow_at(s, at)) return STRONG_CURRENT;
     if ((s->course[v] & PUSHED) && next_space(s, at, dir) == OFF) return CREW_BEAKHEAD;            /* 1505 */
     return why_step(s, at, dir);
@@ -583,12 +610,13 @@ FL_FN fl_rule why_aim(const state *s, int seat, int corner) { /* 1511 */
 
 FL_FN fl_rule why_bonus(const state *s, int verb) { /* 1101, 1202, 1401 */
     int bonus = bonus_of(s);
-    if (verb == STATION || bonus == STATION) return verb == bonus ? OK : NOT_NOW;
+    if (verb == STATION || bonus == STATION) return verb == bonus ? OK : verb == STATION ? PATROL_ON_ANCHORING : UNION_ANCHORS;
     return (verb == LAND ? s->ready : comrades_left(s)) ? OK : LIMITED_PIECES;
 }
 
 FL_FN fl_rule why_order(const state *s, int space, int dir) { /* 1109, 1526 */
-    return space >> 2 < s->regions && patrols_to_order(s, space) > 0 ? why_step(s, space, dir) : (fl_rule)NO_PATROL_TO_ORDER;
+    if (space >> 2 < s->regions && patrols_to_order(s, space) > 0) return why_step(s, space, dir);
+    return fl_top(s) == OFFICIAL ? CREW_OFFICIAL : NO_PATROL_TO_ORDER;
 }
 
 FL_FN fl_rule why_deploy(const state *s, int seat, int space) { /* 1110 */
@@ -642,7 +670,7 @@ FL_FN fl_rule why(const void *state_of, int seat, fl_move m) {
     const state *s = (const state *)state_of;
     if (!s->depth) return GAME_OVER;                                                               /* 211 */
     if (asked(s) != seat) return NOT_YOUR_TURN;                                                    /* 201 */
-    if (!(VERB_STEPS[m.verb] >> fl_top(s) & 1)) return NOT_NOW;                                    /* 202 */
+    if (!(VERB_STEPS[m.verb] >> fl_top(s) & 1)) return why_not_now(s, seat, m.verb);               /* 202 */
     switch (m.verb) {
     case SET_BERTH: return why_berth(s, seat, m.a);
     case USE: return why_use(s, seat, m.a + 1);
@@ -671,7 +699,7 @@ FL_FN fl_rule why(const void *state_of, int seat, fl_move m) {
     case WIN: return why_win(s, seat, m.a);
     case DAMAGE: return hurt_boxes(s) >> m.a & 1 ? OK : CANNOT_BE_DAMAGED;                         /* 901 */
     case PUSH: return why_push(s, m.a);
-    case IGNORE: return terrain_choice(s) == PILOT_CHOICE ? OK : NOT_NOW;                          /* 1523 */
+    case IGNORE: return terrain_choice(s) == PILOT_CHOICE ? OK : CREW_PILOT;                       /* 1523 */
     case MEND: return why_mend(s, seat);
     case SHIFT: return why_shift(s, seat, m.a, m.b + 1);
     case REPAIR: return m.a < B_COST && box_holds(s, seat, m.a, DAMAGE_MARK) ? OK : NOT_DAMAGED;   /* 904, 1210 */
@@ -1041,7 +1069,8 @@ FL_FN void end_voyage(state *s) {
     drop_voyage(s, v);
 }
 
-/* 1313, 1406: a figure that moves elsewhere, or is pushed, leaves behind whatever it was about to do. */
+/* 1313, 1314, 1406: a figure that moves elsewhere, or is pushed, leaves behind whatever it was about to do.
+ * RULING: also the Smuggler whom a reward of the battle moves; there is nobody to fight in a space that he has left. */
 FL_FN int forget_other_voyages(state *s, int v) {
     for (int i = v - 1; i >= 0; i--)
         if (s->mover[i] == s->mover[v] && figure_of(s, v) != PATROL) {
@@ -1063,11 +1092,6 @@ FL_FN void arrive(state *s, int space, int how, fl_host *h) {
     s->met[v] = s->patrols_met[v] = s->forts_met[v] = 0;
     fl_goto(s, FACING);
     fl_tell(h, how, FL_EVERYONE, figure, space, 0, 0);
-    int gold = (int)GOLD_OF(space_at(s, space));
-    if ((s->course[v] & TRAWL) && gold && !(s->trawled >> space & 1)) { /* 1518 */
-        s->trawled |= (uint64_t)1 << space;
-        gain(s, owner(s, figure), gold, h);
-    }
 }
 
 FL_FN void draw_region(state *s, int seat, fl_host *h) { /* 103, 601: nobody knows the order of the stack, so none is stored */
@@ -1172,10 +1196,18 @@ FL_FN void go_on_damaging(state *s, fl_host *h) {
     else forget_damage(s);
 }
 
+/* 1406 RULING: only battles, harbor and treasure are ignored, so a Sail or Tailwind that is cut short still ends with an anchor. */
+FL_FN int cut_short(const state *s, int figure) {
+    int course = 0;
+    for (int v = 0; v < s->sailing; v++)
+        if (figure_of(s, v) == figure) course |= s->course[v] & (BY_SAIL | BY_TAILWIND);
+    return s->options[PUSHED_SHIP] == PUSHED_ANCHORS ? course : 0;
+}
+
 FL_FN void push_figure(state *s, int dir, fl_host *h) { /* 1505 */
     int figure = s->hurt - 1, at = place_of(s, figure);
     forget_damage(s);
-    start_voyage(s, figure, owner(s, figure), at, 0, PUSHED | QUIET, FACING);
+    start_voyage(s, figure, owner(s, figure), at, 0, PUSHED | QUIET | cut_short(s, figure), FACING);
     arrive(s, next_space(s, at, dir), TOLD_PUSHED, h);
 }
 
@@ -1234,7 +1266,7 @@ FL_FN void drop_anchor(state *s, fl_host *h) { /* 503, 804, 808 */
         return;
     }
     int seat = owner(s, figure), terrain = terrain_at(s, at), gold = (int)GOLD_OF(space_at(s, at));
-    if (gold && (s->course[v] & TRAWL) && (s->trawled >> at & 1)) gold = 0;                       /* 1518 */
+    if (s->course[v] & TRAWL) gold = 0; /* 1518: it has been taken */
     if (terrain == WRECK && has(s, seat, DIVER)) gold++;                                           /* 1524 */
     if (terrain == HARBOR_SPACE && has(s, seat, MERCHANT)) gold++;                                 /* 1508 */
     gain(s, seat, gold, h);
@@ -1265,7 +1297,7 @@ FL_FN void go_through_terrain(state *s, fl_host *h) {
     int terrain = terrain_at(s, at);
     if (terrain == WRECK && !(s->course[v] & WRECKED)) wreck(s, h);
     else if (terrain == CURRENT && !(s->swept[v] >> at & 1)) flow(s, h);
-    else if (s->course[v] & PUSHED) end_voyage(s);
+    else if (s->course[v] & PUSHED) fl_goto(s, BONUS); /* 1406 */
     else if (s->range[v]) fl_goto(s, MOVING);
     else drop_anchor(s, h);
 }
@@ -1293,12 +1325,26 @@ FL_FN void forget_battle(state *s) {
     fl_pop(s);
 }
 
+FL_FN void trawl(state *s, fl_host *h) { /* 1518 RULING: a treasure is terrain, so a battle comes first; each once */
+    int v = voyage(s), at = s->at[v] - 1, gold = (int)GOLD_OF(space_at(s, at));
+    if (!gold || (s->trawled >> at & 1)) return;
+    s->trawled |= (uint64_t)1 << at;
+    gain(s, owner(s, figure_of(s, v)), gold, h);
+}
+
 FL_FN void face(state *s, fl_host *h) {
     int v = voyage(s);
     unsigned found = afloat(s, v) ? foes(s) : 0; /* 709 */
-    if (found) start_battle(s, fl_lowest(found), h);
-    else if (s->course[v] & AIM) end_voyage(s);
-    else fl_goto(s, IN_TERRAIN);
+    if (found) {
+        start_battle(s, fl_lowest(found), h);
+        return;
+    }
+    if (s->course[v] & AIM) {
+        end_voyage(s);
+        return;
+    }
+    fl_goto(s, IN_TERRAIN);
+    if (s->course[v] & TRAWL) trawl(s, h);
 }
 
 FL_FN void open_fire(state *s) { /* 505: now it is a battle, and the movement is over */
@@ -2043,4 +2089,4 @@ FL_FN void imagine(void *state_of, int viewer, fl_host *h) {
 #include "odds.c"
 #endif
 
-FL_EXPORT(ahoy, 1, 2, 4, 2, 4, 60000, 0);
+FL_EXPORT(ahoy, 2, 2, 4, 2, 4, 60000, 0);

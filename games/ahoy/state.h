@@ -111,10 +111,14 @@ enum { /* COURSE, a bit each: how a figure is under way */
 };
 enum { ANY_WIND = 7, ANY_SPACE = 8 };                              /* where a jump may go, beyond the values 1..6 */
 
-#define OPTIONS(O) \
-    O(REGIONS, regions, "printed house", 0, 102, "103 1306 1307")
+#define OPTIONS(O)                                                       \
+    O(REGIONS, regions, "printed house", 0, 102, "103 1306 1307")        \
+    O(ENLIST_BAR, enlist, "island flagship", 0, 1608, "1105 1402 1601")  \
+    O(PUSHED_SHIP, pushed, "anchors adrift", 0, 1406, "1101 1202 1505")
+enum { BARS_ISLAND, BARS_FLAGSHIP };                               /* ENLIST_BAR: what a stronghold keeps from enlisting */
+enum { PUSHED_ANCHORS, PUSHED_ADRIFT };                            /* PUSHED_SHIP: does its own action still end with an anchor? */
 
-enum { NESTED = 22, VOYAGES = 8 }; /* more steps than are ever needed: so the wider fields below are in line */
+enum { NESTED = 20, VOYAGES = 8 }; /* more steps than are ever needed: so the wider fields below are in line */
 #define STATE(F)                                                                                                     \
     FL_FIELDS(F, N_OPTIONS, NESTED)                                                                                  \
     F(uint8_t, first, SCALAR, ALL, ONE(SEAT), "seat with the First Mate")                                            \
@@ -342,7 +346,7 @@ enum { NESTED = 22, VOYAGES = 8 }; /* more steps than are ever needed: so the wi
     R(304, NO_GOLD, RULEBOOK)                                                                                      \
     R(305, ONE_TO_SIX, RULEBOOK)                                                                                   \
     R(306, FITS_NOWHERE, RULING)                                                                                   \
-    R(307, NO_SUCH_SLOT, RULEBOOK)                                                                                 \
+    R(307, NO_SUCH_SLOT, PUBLIC)                                                                                   \
     R(401, SAILING, RULEBOOK)                                                                                      \
     R(402, WRONG_WIND, RULEBOOK)                                                                                   \
     R(403, LOADED_CANNONS, RULEBOOK)                                                                               \
@@ -355,7 +359,7 @@ enum { NESTED = 22, VOYAGES = 8 }; /* more steps than are ever needed: so the wi
     R(506, JUMP_ELSEWHERE, HOUSE)                                                                                  \
     R(507, JUMPS_ARE_MOVES, RULEBOOK)                                                                              \
     R(601, NEW_REGION, RULEBOOK)                                                                                   \
-    R(602, NO_ROOM, RULEBOOK)                                                                                      \
+    R(602, NO_ROOM, RULING)                                                                                        \
     R(603, OVERLAP, RULEBOOK)                                                                                      \
     R(604, ISLANDS_APART, RULEBOOK)                                                                                \
     R(605, NEW_WEALTH, RULEBOOK)                                                                                   \
@@ -373,15 +377,15 @@ enum { NESTED = 22, VOYAGES = 8 }; /* more steps than are ever needed: so the wi
     R(802, CURRENT_STOPPED, RULING)                                                                                \
     R(803, RING_OF_CURRENTS, HOUSE)                                                                                \
     R(804, HARBOR_CHOICE, RULEBOOK)                                                                                \
-    R(805, CANNOT_SHIFT, RULEBOOK)                                                                                 \
-    R(806, FOG_NO_BATTLE, RULEBOOK)                                                                                \
+    R(805, CANNOT_SHIFT, RULING)                                                                                   \
+    R(806, FOG_NO_BATTLE, RULING)                                                                                  \
     R(807, WRECKAGE, RULEBOOK)                                                                                     \
     R(808, TREASURE, RULEBOOK)                                                                                     \
     R(901, CANNOT_BE_DAMAGED, RULEBOOK)                                                                            \
     R(902, WHO_CHOOSES_SLOT, RULEBOOK)                                                                             \
     R(903, DAMAGE_LOST, RULEBOOK)                                                                                  \
     R(904, NOT_DAMAGED, RULEBOOK)                                                                                  \
-    R(905, FIGURES_WITHOUT_SLOTS, RULEBOOK)                                                                        \
+    R(905, FIGURES_WITHOUT_SLOTS, RULING)                                                                          \
     R(906, NO_SUCH_FIGURE, RULEBOOK)                                                                               \
     R(1001, NOT_IN_MARKET, RULEBOOK)                                                                               \
     R(1002, NOT_ON_ISLAND, RULEBOOK)                                                                               \
@@ -404,15 +408,15 @@ enum { NESTED = 22, VOYAGES = 8 }; /* more steps than are ever needed: so the wi
     R(1201, COMRADES_ARE_NO_FIGURES, RULEBOOK)                                                                     \
     R(1202, UNION_ANCHORS, RULEBOOK)                                                                               \
     R(1203, INSPIRE_ISLANDS, RULEBOOK)                                                                             \
-    R(1204, ASSEMBLE_ACTION, RULEBOOK)                                                                             \
+    R(1204, ASSEMBLE_ACTION, PUBLIC)                                                                               \
     R(1205, RALLY_ACTION, RULEBOOK)                                                                                \
     R(1206, PLANS_DRAWN, RULEBOOK)                                                                                 \
     R(1207, NOT_IN_HAND, RULEBOOK)                                                                                 \
     R(1208, TWO_COMRADES_FOR_A_SHIP, RULEBOOK)                                                                     \
-    R(1209, SHIP_SLOTS, RULEBOOK)                                                                                  \
+    R(1209, SHIP_SLOTS, PUBLIC)                                                                                    \
     R(1210, SHIP_LOST, RULEBOOK)                                                                                   \
     R(1211, GUNSHIP_IN_BATTLE, RULEBOOK)                                                                           \
-    R(1212, CUTTER_IN_BATTLE, RULEBOOK)                                                                            \
+    R(1212, CUTTER_IN_BATTLE, RULING)                                                                              \
     R(1213, GIANT_CLAW, RULEBOOK)                                                                                  \
     R(1214, UNION_SPOILS, RULEBOOK)                                                                                \
     R(1301, SMUGGLERS_ONLY, RULEBOOK)                                                                              \
@@ -428,6 +432,7 @@ enum { NESTED = 22, VOYAGES = 8 }; /* more steps than are ever needed: so the wi
     R(1311, FULL_SAIL, RULEBOOK)                                                                                   \
     R(1312, NEGOTIATE_TWICE, RULEBOOK)                                                                             \
     R(1313, SMUGGLER_SPOILS, RULEBOOK)                                                                             \
+    R(1314, REWARD_MOVES_ON, RULING)                                                                               \
     R(1401, LIMITED_PIECES, RULEBOOK)                                                                              \
     R(1402, BANS_ARE_ABSOLUTE, RULEBOOK)                                                                           \
     R(1403, WITHOUT_EFFECT, RULEBOOK)                                                                              \
@@ -441,36 +446,37 @@ enum { NESTED = 22, VOYAGES = 8 }; /* more steps than are ever needed: so the wi
     R(1503, CREW_BUCCANEER, RULEBOOK)                                                                              \
     R(1504, CREW_DOCUMENTARIAN, RULEBOOK)                                                                          \
     R(1505, CREW_BEAKHEAD, RULEBOOK)                                                                               \
-    R(1506, CREW_EMISSARY, RULEBOOK)                                                                               \
+    R(1506, CREW_EMISSARY, RULING)                                                                                 \
     R(1507, CREW_CUTPURSE, RULEBOOK)                                                                               \
     R(1508, CREW_MERCHANT, RULEBOOK)                                                                               \
     R(1509, CREW_FIGHTERS, RULEBOOK)                                                                               \
     R(1510, CREW_GUNNER, RULEBOOK)                                                                                 \
-    R(1511, CREW_GUNNERS_MATE, RULEBOOK)                                                                           \
+    R(1511, CREW_GUNNERS_MATE, RULING)                                                                             \
     R(1512, CREW_GROGMASTER, RULEBOOK)                                                                             \
     R(1513, CREW_MIDDLEMAN, RULEBOOK)                                                                              \
     R(1514, CREW_MYSTIC, RULEBOOK)                                                                                 \
     R(1515, CREW_NOBLE, RULEBOOK)                                                                                  \
     R(1516, CREW_POWDER_MONKEY, RULEBOOK)                                                                          \
     R(1517, CREW_SHIPWRIGHT, RULEBOOK)                                                                             \
-    R(1518, CREW_TRAWLER, RULEBOOK)                                                                                \
-    R(1519, CREW_SEA_WITCH, RULEBOOK)                                                                              \
+    R(1518, CREW_TRAWLER, RULING)                                                                                  \
+    R(1519, CREW_SEA_WITCH, RULING)                                                                                \
     R(1520, CREW_SEA_DOG, RULEBOOK)                                                                                \
     R(1521, CREW_SAILOR, RULEBOOK)                                                                                 \
     R(1522, CREW_GUST, RULEBOOK)                                                                                   \
     R(1523, CREW_PILOT, RULEBOOK)                                                                                  \
     R(1524, CREW_DIVER, RULEBOOK)                                                                                  \
     R(1525, CREW_COMRADE, RULEBOOK)                                                                                \
-    R(1526, CREW_OFFICIAL, RULEBOOK)                                                                               \
-    R(1527, CREW_BARRELMAN, RULEBOOK)                                                                              \
+    R(1526, CREW_OFFICIAL, RULING)                                                                                 \
+    R(1527, CREW_BARRELMAN, RULING)                                                                                \
     R(1528, CREW_WIND, RULEBOOK)                                                                                   \
     R(1601, PLAN_ENLIST, RULEBOOK)                                                                                 \
-    R(1602, PLAN_ENTRY, RULEBOOK)                                                                                  \
+    R(1602, PLAN_ENTRY, RULING)                                                                                    \
     R(1603, PLAN_EVACUATION, RULEBOOK)                                                                             \
     R(1604, PLAN_SECRET, RULEBOOK)                                                                                 \
-    R(1605, PLAN_MISS, RULEBOOK)                                                                                   \
+    R(1605, PLAN_MISS, RULING)                                                                                     \
     R(1606, PLAN_SNEAK, RULEBOOK)                                                                                  \
-    R(1607, PLAN_CACHE, RULEBOOK)
+    R(1607, PLAN_CACHE, PUBLIC)                                                                                    \
+    R(1608, ENLIST_BARRED, RULING)
 
 /* What `check` may find broken. */
 #define CHECKS(C)                                                                                                  \

@@ -265,6 +265,36 @@ TEST(ahoy, e2_two_dice_a_turn, 201, 202, 203, 204) {
     EXPECT_EQ(s->turn, 2);
 }
 
+/* What has no place now is refused with the rule that says when it has one; in the middle of something, that is to be finished. */
+TEST(ahoy, verbs_out_of_place, 202, 203, 204, 107, 108, 109) {
+    static const struct { const char *move; fl_rule rule; } rows[] = {
+        {"station", 1101}, {"land", 1202}, {"order anw e", 1109}, {"deploy anw", 1110}, {"inspire b", 1203}, {"fort a", 1103}, {"mark n", 1306},
+        {"sell 1", 1307}, {"pledge union", 1309}, {"fire six 1", 703}, {"win plunder", 706}, {"push n", 1505}, {"mend", 804}, {"repair sail", 404},
+        {"hit union nw", 1514}, {"aim nw", 1511}, {"go e", 401}, {"jump bsw", 402}, {"drift e", 801}, {"lay 0 nw", 601}, {"fight union", 702},
+        {"enrich a", 214}, {"refresh", 215}, {"secret", 1207}, {"rig sail", 1209}, {"berth anw", 107}, {"place sail", 202}, {"pass", 204}};
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        fl_where.about = rows[i].move;
+        EXPECT_EQ(why(&t, 0, rows[i].move), rows[i].rule);
+    }
+    fl_where.about = NULL;
+    s->placed = 2;
+    EXPECT_EQ(why(&t, 0, "pass"), TWO_DICE);
+    s->placed = 0, plays(&t, 0, "use 1", "");
+    EXPECT_EQ(why(&t, 0, "station"), NOT_NOW);
+    EXPECT_EQ(why(&t, 0, "pass"), NOT_NOW);                     /* who has taken up a die has to place it */
+    turn_of(&t, 1), s->depth = 1, s->step[1] = 0, s->die = 0;
+    EXPECT_EQ(why(&t, 1, "berth ane"), START_SMUGGLER);
+    s->rewarded = 1, s->step[1] = REWARDING + 1, s->depth = 2;
+    EXPECT_EQ(why(&t, 1, "pass"), MARKER_BLOCKED);              /* who wants to pass hears what has to be decided */
+    EXPECT_EQ(why(&t, 1, "use 1"), NOT_NOW);
+    s->rewarded = 0, s->step[1] = 0, s->depth = 1, turn_of(&t, 2);
+    EXPECT_EQ(why(&t, 2, "berth bse"), START_UNION);
+    sit(&t, game(), 3, "", "=t8 =t12");
+    EXPECT_EQ(why(&t, 0, "use 1"), START_SQUADRON);
+}
+
 TEST(ahoy, dice_that_fit_nowhere, 205, 306) {
     table t;
     state *s = sea(&t, 3, "", 1, 4);
@@ -420,7 +450,7 @@ TEST(ahoy, two_players_between_rounds, 214, 215, 216, 217, 1206) {
     EXPECT_EQ(asks_for(&t), 1u << 0);                           /* the First Mate */
     EXPECT_EQ(why(&t, 0, "enrich a"), ONE_TO_SIX);
     EXPECT_EQ(why(&t, 0, "enrich c"), NO_SUCH_FIGURE);
-    EXPECT_EQ(why(&t, 0, "pass"), NOT_NOW);                     /* it has to be raised */
+    EXPECT_EQ(why(&t, 0, "pass"), TWO_PLAYER_WEALTH);                     /* it has to be raised */
     plays(&t, 0, "enrich b", "");
     EXPECT_EQ(s->wealth[1], 2);
     plays(&t, 0, "refresh", "");
@@ -990,7 +1020,7 @@ TEST(ahoy, a_patrol_where_the_flagship_anchors, 1101, 1401) {
     uses(&t, 0, 1, "sail");
     plays(&t, 0, "go e", ""), plays(&t, 0, "pass", "");
     EXPECT_EQ(step(&t), BONUS);
-    EXPECT_EQ(why(&t, 0, "land"), NOT_NOW);
+    EXPECT_EQ(why(&t, 0, "land"), UNION_ANCHORS);
     plays(&t, 0, "station", "");
     EXPECT_EQ(s->patrols[at("ane")], 1);
     turn_of(&t, 0);
@@ -1066,10 +1096,41 @@ TEST(ahoy, a_stronghold_closes_the_island, 1105, 1402) {
     EXPECT_EQ(why(&t, 1, "deliver linen"), ISLAND_CLOSED);
     uses(&t, 1, 2, "negotiate");
     EXPECT_EQ(step(&t), TURN);                                  /* no effect */
-    turn_of(&t, 2), moor(s, 2, "bne"), hand(s, ENLIST_PLAN);
-    EXPECT_EQ(why(&t, 2, "enlist b"), ISLAND_CLOSED);
+    turn_of(&t, 2), moor(s, 2, "bne");
     uses(&t, 2, 1, "assemble");                                 /* comrades may still come */
     EXPECT_EQ(s->comrades[1], 6);
+}
+
+/* Region a with a stronghold, comrades on both islands, and a card of each suit in the market. */
+static state *enlisting(table *t, const char *options) {
+    state *s = sea(t, 3, options, 8, 1);                        /* a: a skull island, b: a fish island */
+    s->forts[0] = 1, s->comrades[0] = 1, turn_of(t, 2), hand(s, ENLIST_PLAN), market(s, DIVER, MYSTIC_CARD, NOBLE);
+    return s;
+}
+
+TEST(ahoy, a_stronghold_bars_enlisting, 1608, 1601, 1105) {
+    table t;
+    state *s = enlisting(&t, "");
+    EXPECT_EQ(why(&t, 2, "enlist a"), ENLIST_BARRED);           /* at its island, wherever the Flagship is … */
+    EXPECT_EQ(why(&t, 2, "enlist b"), OK);
+    moor(s, 2, "anw");
+    EXPECT_EQ(why(&t, 2, "enlist a"), ENLIST_BARRED);
+    plays(&t, 2, "enlist b", "");                               /* … and nowhere else */
+    plays(&t, 2, "recruit diver", "");
+    EXPECT(has(s, 2, DIVER));
+}
+
+TEST(ahoy, a_stronghold_bars_enlisting_by_the_flagship, 1608) {
+    table t;
+    state *s = enlisting(&t, "enlist=flagship");
+    moor(s, 2, "anw");
+    EXPECT_EQ(why(&t, 2, "enlist a"), ENLIST_BARRED);           /* while the Flagship is at a stronghold nothing is recruited … */
+    EXPECT_EQ(why(&t, 2, "enlist b"), ENLIST_BARRED);
+    moor(s, 2, "ane");
+    EXPECT_EQ(why(&t, 2, "enlist b"), OK);
+    plays(&t, 2, "enlist a", "");                               /* … else at its island, too */
+    plays(&t, 2, "recruit mystic", "");
+    EXPECT(has(s, 2, MYSTIC_CARD));
 }
 
 TEST(ahoy, rewards_do_not_open_a_closed_island, 1105, 1307) {
@@ -1179,7 +1240,7 @@ TEST(ahoy, the_union_anchors_at_an_island, 1202, 1401) {
     uses(&t, mu, 1, "sail");
     plays(&t, mu, "go s", ""), plays(&t, mu, "pass", "");
     EXPECT_EQ(step(&t), BONUS);
-    EXPECT_EQ(why(&t, mu, "station"), NOT_NOW);
+    EXPECT_EQ(why(&t, mu, "station"), PATROL_ON_ANCHORING);
     plays(&t, mu, "land", "");
     EXPECT_EQ(s->comrades[1], 4);
     EXPECT_EQ(s->ready, 4);
@@ -1249,7 +1310,7 @@ TEST(ahoy, plans_and_their_time, 1207) {
     EXPECT_EQ(why(&t, 2, "entry"), NOT_IN_HAND);
     EXPECT_EQ(why(&t, 2, "enlist b"), NOT_IN_HAND);
     EXPECT_EQ(why(&t, 2, "sneak anw"), NOT_IN_HAND);
-    EXPECT_EQ(why(&t, 2, "secret"), NOT_NOW);                   /* only when a battle begins */
+    EXPECT_EQ(why(&t, 2, "secret"), NOT_IN_HAND);                   /* only when a battle begins */
     turn_of(&t, 0);
     EXPECT_EQ(why(&t, 0, "entry"), NOT_IN_HAND);
     cannons(s, 0, 6), moor(s, 0, "bnw"), moor(s, 2, "bne"), s->patrols[at("anw")] = 0;
@@ -1638,6 +1699,39 @@ TEST(ahoy, a_smuggler_escapes_in_the_turn_of_another, 1313, 201) {
     plays(&t, 0, "station", "");
 }
 
+/* The Smuggler sails into two enemies, beats the Squadron, and chooses a reward; the marker goes in this direction. */
+static state *rewarded_in_battle(table *t, int white, int black, const char *mark) {
+    state *s = sea(t, 3, "", 8, 12);                            /* b: bsw has a tailwind */
+    turn_of(t, 1), cannons(s, 1, 1), moor(s, 1, "ase"), moor(s, 0, "bnw"), moor(s, 2, "bnw"), no_plans(s);
+    s->white[1] = (uint8_t)white, s->black[1] = (uint8_t)black;
+    uses(t, 1, 1, "sail");
+    plays(t, 1, "go e", "");
+    plays(t, 1, "fight bluefin", "=6 =1");
+    plays(t, 1, "win reward", ""), plays(t, 1, "damage sail", "");
+    plays(t, 1, mark, "");
+    return s;
+}
+
+TEST(ahoy, a_reward_that_moves_leaves_battles_behind, 1314, 1307) {
+    table t;
+    state *s = rewarded_in_battle(&t, 2, 7, "mark w");          /* one or two spaces */
+    EXPECT_EQ(step(&t), MOVING);
+    plays(&t, 1, "go s", ""), plays(&t, 1, "pass", "");
+    EXPECT_EQ(told(&t, TOLD_BATTLE), 0);                        /* none with the Union, which he has left */
+    EXPECT_EQ(flag(&t, 1), at("bsw"));
+    EXPECT_EQ(step(&t), TURN);
+    EXPECT_EQ(s->sailing, 0);
+    rewarded_in_battle(&t, 11, 12, "mark n");                   /* any tailwind */
+    EXPECT_EQ(step(&t), JUMPING);
+    plays(&t, 1, "jump bsw", "");
+    EXPECT_EQ(told(&t, TOLD_BATTLE), 0);
+    EXPECT_EQ(step(&t), TURN);
+    rewarded_in_battle(&t, 2, 7, "mark w");
+    plays(&t, 1, "pass", "=6 =1");                              /* who stays has the Union still to fight */
+    EXPECT_EQ(told(&t, TOLD_BATTLE), 1);
+    EXPECT_EQ(step(&t), VICTORY);
+}
+
 TEST(ahoy, smugglers_chase_each_other, 1313, 709) {
     table t;
     state *s = sea(&t, 4, "", 8, 12);
@@ -1848,20 +1942,80 @@ TEST(ahoy, a_pushed_figure_in_a_current, 1505, 801) {
     EXPECT_EQ(step(&t), TURN);
 }
 
-TEST(ahoy, a_pushed_attacker_is_done, 1505, 1406, 709) {
+/* The Squadron sails into two enemies, and the first one beats it with the Beakhead. */
+static state *pushed_attacker(table *t, const char *options, int mover, const char *to) {
+    state *s = sea(t, 3, options, 8, 12);                       /* bne: a harbor with a treasure */
+    int other = mover ? 0 : 2;
+    turn_of(t, mover), no_plans(s), enrol(s, 1, BEAKHEAD), wound(s, mover, 1);
+    cannons(s, mover, 6), s->slot[mover][mover ? 7 : 8] = 1, moor(s, mover, "bsw"), moor(s, 1, "bnw"), moor(s, other, "bnw");
+    uses(t, mover, 1, "sail");
+    plays(t, mover, "go n", "");
+    plays(t, mover, "fight smuggler", "=1 =6");
+    plays(t, 1, "win reward", ""), plays(t, 1, mover ? "damage rally" : "damage order", "");
+    plays(t, 1, to, "");
+    return s;
+}
+
+TEST(ahoy, a_pushed_attacker_is_done, 1505, 1406, 709, 1101) {
     table t;
-    state *s = sea(&t, 3, "", 8, 12);
-    cannons(s, 0, 6), s->slot[0][8] = 1, moor(s, 0, "bsw"), moor(s, 1, "bnw"), moor(s, 2, "bnw"), enrol(s, 1, BEAKHEAD), no_plans(s);
-    uses(&t, 0, 1, "sail");
-    plays(&t, 0, "go n", "");
-    plays(&t, 0, "fight smuggler", "=1 =6");
-    plays(&t, 1, "win reward", ""), plays(&t, 1, "damage order", "");
-    plays(&t, 1, "push e", "");                                 /* to the harbor with its treasure */
+    state *s = pushed_attacker(&t, "", 0, "push e");
     EXPECT_EQ(flag(&t, 0), at("bne"));
+    EXPECT_EQ(s->gold[0], 1);                                   /* no treasure, no harbor, no battle with the Union … */
+    EXPECT_EQ(step(&t), BONUS);
+    EXPECT_EQ(asks_for(&t), 1u << 0);
+    plays(&t, 0, "station", "");                                /* … but its Sail ends there, with a patrol */
+    EXPECT_EQ(s->patrols[at("bne")], 1);
+    EXPECT_EQ(s->patrols[at("bnw")], 0);
+    plays(&t, 1, "mark n", "");
+    EXPECT_EQ(step(&t), TURN);
+    EXPECT_EQ(s->sailing, 0);
+    s = pushed_attacker(&t, "pushed=adrift", 0, "push e");
     EXPECT_EQ(s->gold[0], 1);
     plays(&t, 1, "mark n", "");
-    EXPECT_EQ(step(&t), TURN);                                  /* no battle with the Union, no harbor, no patrol */
+    EXPECT_EQ(step(&t), TURN);                                  /* no patrol either */
     EXPECT_EQ(s->sailing, 0);
+}
+
+TEST(ahoy, a_pushed_union_lands_at_an_island, 1406, 1202) {
+    table t;
+    state *s = pushed_attacker(&t, "", 2, "push s");            /* bsw: no island */
+    EXPECT_EQ(step(&t), REWARDING);
+    s = sea(&t, 3, "", 8, 12);
+    turn_of(&t, 2), no_plans(s), enrol(s, 1, BEAKHEAD), cannons(s, 2, 6), s->slot[2][7] = 1, moor(s, 1, "bne");
+    uses(&t, 2, 1, "sail");
+    plays(&t, 2, "go n", "=1 =6");
+    plays(&t, 1, "win escape", ""), plays(&t, 1, "damage rally", "");
+    plays(&t, 1, "push s", "");                                 /* back to the island it came from */
+    EXPECT_EQ(step(&t), BONUS);
+    plays(&t, 2, "land", "");
+    EXPECT_EQ(s->comrades[1], 4);
+    EXPECT_EQ(step(&t), MOVING);                                /* now the Smuggler gets away */
+    EXPECT_EQ(asks_for(&t), 1u << 1);
+    s = sea(&t, 3, "pushed=adrift", 8, 12);
+    turn_of(&t, 2), no_plans(s), enrol(s, 1, BEAKHEAD), cannons(s, 2, 6), s->slot[2][7] = 1, moor(s, 1, "bne");
+    uses(&t, 2, 1, "sail");
+    plays(&t, 2, "go n", "=1 =6");
+    plays(&t, 1, "win escape", ""), plays(&t, 1, "damage rally", "");
+    plays(&t, 1, "push s", "");
+    EXPECT_EQ(step(&t), MOVING);
+}
+
+TEST(ahoy, a_push_after_tailwind_and_by_other_actions, 1406, 1101) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 12);                           /* bsw: a tailwind 4; bne: a harbor */
+    no_plans(s), enrol(s, 1, BEAKHEAD), cannons(s, 0, 6), s->slot[0][8] = 1, moor(s, 1, "bsw");
+    uses(&t, 0, 4, "tailwind");
+    plays(&t, 0, "jump bsw", "=1 =6");
+    plays(&t, 1, "win escape", ""), plays(&t, 1, "damage order", ""), plays(&t, 1, "push n", "");
+    plays(&t, 0, "station", "");
+    EXPECT_EQ(s->patrols[at("bnw")], 1);
+    s = sea(&t, 3, "", 8, 12);
+    no_plans(s), enrol(s, 1, BEAKHEAD), enrol(s, 0, SAILOR), cannons(s, 0, 6), s->slot[0][8] = 1, moor(s, 0, "bnw"), moor(s, 1, "bsw");
+    uses(&t, 0, 4, "sailor");                                   /* not the Sail action: nothing comes of it */
+    plays(&t, 0, "go s", "=1 =6");
+    plays(&t, 1, "win escape", ""), plays(&t, 1, "damage order", ""), plays(&t, 1, "push n", "");
+    EXPECT_EQ(step(&t), MOVING);
+    EXPECT_EQ(asks_for(&t), 1u << 1);
 }
 
 TEST(ahoy, emissary, 1506, 505) {
@@ -2095,6 +2249,15 @@ TEST(ahoy, mystic, 1514, 906, 905) {
     EXPECT_EQ(why(&t, 1, "hit union se"), OK);
 }
 
+TEST(ahoy, damage_without_a_battle_in_fog, 806, 1514) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 1);                            /* bnw: fog */
+    turn_of(&t, 1), enrol(s, 1, MYSTIC_CARD), moor(s, 1, "bne"), moor(s, 2, "bnw");
+    plays(&t, 1, "crew mystic", ""), plays(&t, 1, "damage sail", "");
+    plays(&t, 1, "hit union nw", ""), plays(&t, 1, "damage rally", "");
+    EXPECT_EQ(damage_on(s, 2), 1);
+}
+
 TEST(ahoy, naive_noble, 1515, 1408, 1007, 1303) {
     table t;
     state *s = sea(&t, 3, "", 8, 12);
@@ -2184,6 +2347,31 @@ TEST(ahoy, trawler, 1518, 807) {
     EXPECT_EQ(s->trawled, 0);
 }
 
+TEST(ahoy, trawler_after_the_battle, 1518, 503) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 1);                            /* ane, asw: 1 gold */
+    turn_of(&t, 1), enrol(s, 1, TRAWLER), enrol(s, 1, EMISSARY), no_plans(s);
+    cannons(s, 0, 6), s->slot[0][8] = 1, moor(s, 0, "ane"), moor(s, 1, "ase"), s->gold[1] = 0;
+    uses(&t, 1, 1, "trawler");
+    plays(&t, 1, "go n", "=1 =6");                              /* nothing to bribe with: the treasure comes after the battle */
+    EXPECT_EQ(told(&t, TOLD_GAINED), 0);
+    plays(&t, 0, "win plunder", "");
+    EXPECT_EQ(s->gold[0], 1);                                   /* nothing to steal either */
+    plays(&t, 0, "damage sail", "");
+    EXPECT_EQ(s->gold[1], 1);                                   /* now it comes, once */
+    EXPECT_EQ(step(&t), TURN);
+    s = sea(&t, 3, "", 8, 1);
+    turn_of(&t, 1), enrol(s, 1, TRAWLER), enrol(s, 0, BEAKHEAD), no_plans(s);
+    cannons(s, 0, 6), s->slot[0][8] = 1, moor(s, 0, "ane"), moor(s, 1, "ase"), s->gold[1] = 0;
+    uses(&t, 1, 1, "trawler");
+    plays(&t, 1, "go n", "=1 =6");
+    plays(&t, 0, "win broadside", ""), plays(&t, 0, "damage sail", ""), plays(&t, 0, "damage sail", "");
+    plays(&t, 0, "push w", "");
+    EXPECT_EQ(s->gold[1], 0);                                   /* pushed out of it before */
+    EXPECT_EQ(s->trawled, 0);
+    EXPECT_EQ(step(&t), TURN);
+}
+
 TEST(ahoy, trawler_takes_each_treasure_once, 1518, 1520) {
     table t;
     state *s = sea(&t, 3, "", 8, 11);                           /* b: a current in bnw, wreckage with 1 gold in bne */
@@ -2217,7 +2405,7 @@ TEST(ahoy, e20_sea_witch, 1519, 502) {
     EXPECT_EQ(flag(&t, 1), at("anw"));
     turn_of(&t, 0), moor(s, 0, "ane");
     uses(&t, 0, 1, "sail");
-    EXPECT_EQ(why(&t, 0, "witch e"), NOT_YOUR_CREW);
+    EXPECT_EQ(why(&t, 0, "witch e"), CREW_SEA_WITCH);
 }
 
 TEST(ahoy, sea_witch_in_a_current, 1519, 801) {
@@ -2229,7 +2417,7 @@ TEST(ahoy, sea_witch_in_a_current, 1519, 801) {
     EXPECT_EQ(step(&t), IN_TERRAIN);
     EXPECT_EQ(why(&t, 1, "pass"), STRONG_CURRENT);
     EXPECT_EQ(why(&t, 1, "drift e"), STRONG_CURRENT);
-    EXPECT_EQ(why(&t, 1, "ignore"), NOT_NOW);
+    EXPECT_EQ(why(&t, 1, "ignore"), CREW_PILOT);
     EXPECT_EQ(why(&t, 1, "witch w"), STRONG_CURRENT);
     table before = t;
     plays(&t, 1, "witch s", "");
@@ -2290,7 +2478,7 @@ TEST(ahoy, pilot, 1523) {
     turn_of(&t, 1), enrol(s, 1, PILOT_CARD), moor(s, 1, "anw");
     uses(&t, 1, 1, "sail");
     plays(&t, 1, "go e", "");
-    EXPECT_EQ(why(&t, 1, "drift e"), NOT_NOW);
+    EXPECT_EQ(why(&t, 1, "drift e"), STRONG_CURRENT);
     plays(&t, 1, "ignore", "");
     EXPECT_EQ(damage_on(s, 1), 0);
     plays(&t, 1, "go s", "");

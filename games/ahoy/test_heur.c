@@ -81,3 +81,38 @@ TEST(ahoy, bots_take_what_they_came_for) {
     plays(&next, 1, "deliver coins", "");
     EXPECT(chance_of(&next, 1) > chance_of(&t, 1));
 }
+
+/* Is what waits at this step worth something: more than it is once it has been turned down? */
+static int worth_waiting(const table *t, int seat) {
+    table without = *t;
+    plays(&without, seat, "pass", "");
+    return chance_of(t, seat) > chance_of(&without, seat);
+}
+
+TEST(ahoy, bots_see_the_bonus_of_an_island) {
+    table t;
+    state *s = sea(&t, 3, "", 8, 1);
+    turn_of(&t, 2), moor(s, 2, "bne");
+    uses(&t, 2, 1, "sail");
+    plays(&t, 2, "go s", ""), plays(&t, 2, "pass", "");
+    EXPECT(step(&t) == BONUS && worth_waiting(&t, 2));
+    s->ready = 0; /* none to land, but some to make ready */
+    EXPECT(worth_waiting(&t, 2));
+}
+
+TEST(ahoy, bots_see_the_patrol_of_an_anchor) {
+    table t;
+    sea(&t, 3, "", 8, 12);
+    uses(&t, 0, 1, "sail");
+    plays(&t, 0, "go e", ""), plays(&t, 0, "pass", "");
+    EXPECT(step(&t) == BONUS && worth_waiting(&t, 0));
+}
+
+/* Dice that are still to be used are what the rest of the round is made of. */
+TEST(ahoy, bots_count_the_dice_they_have_left) {
+    table t;
+    state *s = sea(&t, 3, "", 2, 8);
+    int32_t before = chance_of(&t, 1);
+    dice(s, 1, "24");
+    EXPECT(chance_of(&t, 1) < before);
+}

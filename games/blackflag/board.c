@@ -6,7 +6,7 @@
 #include "state.h"
 
 enum { PILE, SUPPLY, CANNONS, CAPTURED, POINTS, COLUMNS };
-typedef struct { int name, sea, berth, column[COLUMNS], lane, top; } chart; /* where things are */
+typedef struct { int sea, berth, column[COLUMNS], lane, top; } chart; /* where things are */
 
 static const char *const labels[COLUMNS] = {"board.pile", "board.supply", "board.cannons", "board.captured", "board.points"};
 static const char *const planks[3] = {"_", "▪", "?"}; /* UNARMED, ARMED, unknown */
@@ -25,7 +25,7 @@ static chart lay_out(const fl_canvas *c, const state *s, const fl_words *w) {
         m.column[i] = x, x -= width + wide;
     }
     m.berth = (x - 16) / SHIPS < 6 ? 6 : (x - 16) / SHIPS > 11 ? 11 : (x - 16) / SHIPS;
-    m.sea = x - SHIPS * m.berth, m.name = m.sea - 5;
+    m.sea = x - SHIPS * m.berth;
     m.lane = (c->height - 2) / s->seats;
     if (m.lane > 5) m.lane = 5;
     m.top = 1 + (c->height - 2 - m.lane * s->seats) / 2;
@@ -114,16 +114,8 @@ static void put_scored(fl_canvas *c, const state *s, int p, const chart *m, int 
 static void put_player(fl_canvas *c, const state *s, const chart *m, int p, const fl_words *w) {
     int top = m->top + p * m->lane, y = top + (m->lane >= 4 ? 2 : 1); /* the water line */
     int chooses = s->depth && (fl_top(s) == OPENING ? s->fresh[p] != 0 : s->turn == p);
-    char name[64];
-    fl_out o = fl_into(name, sizeof name);
-    fl_say_seat(&o, w, p);
-    for (int cut = 0; fl_columns(name) > m->name; cut = 1) { /* too long a name: without its end */
-        size_t n = strlen(name) - (cut ? sizeof "…" - 1 : 0);
-        while (n && (name[--n] & 0xC0) == 0x80) {}
-        memcpy(name + n, "…", sizeof "…");
-    }
     if (chooses) fl_put(c, 0, y, FL_GOLD, "▸");
-    fl_put(c, fl_put(c, 2, y, p, fl_marks[p]) + 1, y, p, name);
+    fl_fit_seat(c, 2, y, m->sea - 3, w, p);
     put_waves(c, m, top, m->lane);
     put_sea(c, s, m, p, y);
     put_pile(c, s, p, m->column[PILE], y);

@@ -37,8 +37,9 @@ FL_FN fl_rule why_attack(const state *s, int seat, int foe, int treasure) { /* 5
 FL_FN fl_rule why(const void *v, int seat, fl_move m) {
     const state *s = (const state *)v;
     if (!s->depth) return GAME_OVER;                              /* 701 */
+    if (fl_top(s) == OPENING && (!s->fresh[seat] || m.verb != SHIP)) return OPENING_SHIPS; /* 105 */
     if (!(active(s) >> seat & 1)) return NOT_YOUR_TURN;           /* 201 */
-    if (fl_top(s) != TURN && m.verb != SHIP) return SHIP_FIRST;   /* 105, 302 */
+    if (fl_top(s) == SET_SHIP && m.verb != SHIP) return SHIP_FIRST; /* 302 */
     switch (m.verb) {
     case SAIL: return s->pile[seat] ? OK : PILE_EMPTY;            /* 301 */
     case SHIP: return why_ship(s, seat, m.a);
@@ -80,7 +81,7 @@ FL_FN void turn_up(state *s, int seat, fl_host *h) {
     fl_tell(h, TOLD_TREASURE, FL_EVERYONE, seat, treasure, 0, 0);
 }
 
-/* 105, 302, 305: the ship is set on its treasure, its base known to its owner alone. */
+/* 105, 107, 302, 305: the ship is set on its treasure, its base known to its owner alone. */
 FL_FN void launch(state *s, int seat, int base, fl_host *h) {
     int treasure = s->fresh[seat] - 1;
     s->fresh[seat] = 0;
@@ -116,7 +117,7 @@ FL_FN void attack(state *s, int seat, int foe, int treasure, fl_host *h) {
     }
 }
 
-/* 701: nothing at sea, every pile empty. */
+/* 701 RULING: nothing at sea, every pile empty; the round is not played out. */
 FL_FN int over(const state *s) {
     unsigned left = 0;
     for (int p = 0; p < s->seats; p++) left |= s->pile[p] | s->sea[p];
@@ -145,7 +146,7 @@ FL_FN void play(void *v, int seat, fl_move m, fl_host *h) {
             fl_pop(s);
             break;
         }
-        if (!waiting(s)) { /* 105: all first ships are set; 106 */
+        if (!waiting(s)) { /* 105, 107: all first ships are set; 106 */
             fl_goto(s, TURN);
             s->round = 1;
             fl_tell(h, TOLD_STARTS, FL_EVERYONE, s->first, 0, 0, 0);
@@ -158,7 +159,7 @@ FL_FN void play(void *v, int seat, fl_move m, fl_host *h) {
     end_turn(s, h);
 }
 
-FL_FN void setup(void *v, fl_host *h) { /* 101-106 */
+FL_FN void setup(void *v, fl_host *h) { /* 101-107 */
     state *s = (state *)v;
     for (int p = 0; p < s->seats; p++) {
         s->pile[p] = fleet(s)->treasures;

@@ -58,6 +58,7 @@ enum { NESTED = 2 };
     R(104, PILE_SHUFFLED, PUBLIC)                                                  \
     R(105, OPENING_SHIPS, PUBLIC)                                                  \
     R(106, START_PLAYER, HOUSE)                                                    \
+    R(107, CHOSEN_TOGETHER, HOUSE)                                                 \
     R(201, NOT_YOUR_TURN, RULEBOOK)                                                \
     R(301, PILE_EMPTY, RULEBOOK)                                                   \
     R(302, SHIP_FIRST, RULEBOOK)                                                   \
@@ -77,7 +78,7 @@ enum { NESTED = 2 };
     R(508, CAPTURED_CANNON, RULEBOOK)                                              \
     R(601, MUST_ACT, RULEBOOK)                                                     \
     R(602, PASS_NOT_FINAL, RULING)                                                 \
-    R(701, GAME_OVER, RULEBOOK)                                                    \
+    R(701, GAME_OVER, RULING)                                                      \
     R(702, SCORE, RULEBOOK)                                                        \
     R(703, TIE_BREAK, RULEBOOK)                                                    \
     R(704, SHARED_VICTORY, RULEBOOK)

@@ -141,20 +141,21 @@ TEST(blackflag, pile_has_no_order, 104) {
     }
 }
 
-TEST(blackflag, opening_ships_are_set_together, 105, 302) {
+TEST(blackflag, opening_ships_are_set_together, 105, 107) {
     table t;
     sit(&t, game(), 3, "", "=5 =3 =7 1");
     state *s = of(&t);
     EXPECT_EQ(t.game->active(s), 7);
     for (int p = 0; p < 3; p++) {
-        EXPECT_EQ(why(&t, p, "sail"), SHIP_FIRST);
-        EXPECT_EQ(why(&t, p, "pass"), SHIP_FIRST);
+        static const char *const later[] = {"sail", "pass", "harbor 5", "attack 1 3", "attack 0 5"};
+        for (size_t i = 0; i < FL_LENGTH(later); i++) EXPECT_EQ(why(&t, p, later[i]), OPENING_SHIPS);
         EXPECT_EQ(why(&t, p, "ship armed"), OK);
         EXPECT_EQ(why(&t, p, "ship unarmed"), OK);
     }
     plays(&t, 2, "ship armed", "");
     EXPECT_EQ(t.game->active(s), 3);
-    EXPECT_EQ(why(&t, 2, "ship armed"), NOT_YOUR_TURN);
+    EXPECT_EQ(why(&t, 2, "ship armed"), OPENING_SHIPS); /* it is nobody's turn yet: all choose */
+    EXPECT_EQ(why(&t, 2, "sail"), OPENING_SHIPS);
     EXPECT_EQ(sees(&t, 0, 2, at(7)), -1);
     plays(&t, 0, "ship unarmed", "");
     EXPECT_EQ(told(&t, TOLD_STARTS), 0);

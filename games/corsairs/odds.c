@@ -35,4 +35,12 @@ static int strikes(const fl_event *e, int seat) { return (e->kind == TOLD_HITS &
     D(attacked, e->kind == TOLD_BATTLE && e->b == seat)                                                                \
     D(hurt,     mine(e, TOLD_HITS, seat))                                                                              \
     D(sunk,     sinks(e, seat))
+/* By flotilla calibrate --fit. */
+#define TRUTH(P) \
+    P(2, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
+       POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
+    P(3, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
+       POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
+    P(4, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
+       POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900))
 FL_ODDS_EXPORT(corsairs);

@@ -182,7 +182,7 @@ static columns columns_for(int width) {
 
 static void put_header(const page *g, const columns *k, int y) {
     int sector = k->sector[1] - k->sector[0] - 1;
-    put_cut(g, k->rum, y, FL_DIM, board_text(g, "rum"), 3);
+    put(g, k->rum + 3 - fl_columns(board_text(g, "rum")), y, FL_DIM, board_text(g, "rum")); /* above the numbers' last digit */
     put_cut(g, k->gold, y, FL_DIM, board_text(g, "gold"), 4);
     put_cut(g, k->treasure, y, FL_DIM, board_text(g, "treasures"), 6);
     for (int i = 0; i < SECTORS; i++) put_cut(g, k->sector[i], y, FL_DIM, word_text(g, "board.sector", KIND_SECTOR, i), sector);

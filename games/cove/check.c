@@ -123,11 +123,15 @@ FL_FN int check_places(const state *s) {
     return WELL;
 }
 
+FL_FN int cards_on(const uint8_t cards[SECTORS]) { return !!cards[HOLD] + !!cards[SAILS] + !!cards[CANNONS] + !!cards[CREW]; }
+
 FL_FN int check_ships(const state *s) {
     int loaded = 0;
     for (int p = 0; p < s->seats; p++) loaded += s->treasure[p];
     if (loaded > TREASURES) return BROKEN_SHIPS;
     if (step_of(s) == FITTING && check_start(s)) return BROKEN_SHIPS;
+    for (int p = 0; s->options[MAT_CARDS] && p < s->seats; p++) /* 562 */
+        if (cards_on(s->reinforced[p]) > 1 || cards_on(s->renewed[p]) > 1) return BROKEN_SHIPS;
     return check_places(s);
 }
 

@@ -39,4 +39,12 @@ static int under_fire(const fl_event *e, int seat) {
     D(shot,    under_fire(e, seat))                                                                                    \
     D(damaged, (e->kind == TOLD_DAMAGED || e->kind == TOLD_DESTROYED) && e->a == seat ? 1 + e->b : 0)                  \
     D(driven,  driven_off(e, seat))
+/* By flotilla calibrate --fit. */
+#define TRUTH(P) \
+    P(3, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
+       POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
+    P(4, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
+       POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
+    P(5, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
+       POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900))
 FL_ODDS_EXPORT(cove);

@@ -1,4 +1,4 @@
-/* rules.c - Piratenbucht: sail for loot, fight over it, bury it for rum.
+/* rules.c - Piratenbucht: sail for loot, fight over it, bury it for rum (112).
  * The rules and their numbers are in docs/rules/cove.md; the number stands beside the code that carries a rule out.
  * The draw pile has no order: a card is drawn when somebody takes it. */
 #include "state.h"
@@ -58,7 +58,7 @@ FL_FN void line_up_by_place(state *s, fl_host *h) { /* 501, 711: islands 1 to 6,
 FL_FN int value(const state *s, int p, int sector) { return VALUE[sector][s->ring[p][sector]]; }
 
 enum { FASTEST = 100 };
-FL_FN int speed(const state *s, int p) { /* 564, 611, 662 */
+FL_FN int speed(const state *s, int p) { /* 564, 611, 662, 670 */
     return s->renewed[p][SAILS] ? FASTEST : value(s, p, SAILS) + WIND_BONUS * s->lying[p][CARD_wind - CARD_weapon];
 }
 
@@ -95,7 +95,7 @@ FL_FN unsigned navy_places(const state *s) {
 
 FL_FN unsigned black_places(const state *s) { return (1u << s->black[0] | 1u << s->black[1]) & ~1u; }
 
-/* 511: another ship, a black ship or the navy at the own island. */
+/* 511, 514: another ship, a black ship or the navy at the own island. */
 FL_FN int shares_island(const state *s, int seat, unsigned ships) { return ships >> s->at[seat] & 1; }
 
 FL_FN unsigned evade_to(const state *s, int seat, unsigned ships) { /* 512, 513 */
@@ -134,6 +134,16 @@ FL_FN fl_rule why_challenge(const state *s, int seat, int place) {
     return ships >> place & 1 ? CHALLENGE_OWN_NAVY : CHALLENGE_NOBODY;
 }
 
+/* 562: with the option there is room for one reinforcement and one New card on the whole ship. */
+FL_FN int mat_full(const state *s, const uint8_t cards[SECTORS]) {
+    return s->options[MAT_CARDS] && (cards[HOLD] | cards[SAILS] | cards[CANNONS] | cards[CREW]) != 0;
+}
+
+FL_FN fl_rule why_reinforce(const state *s, int seat, int sector) { /* 561, 562 */
+    if (s->reinforced[seat][sector]) return ONE_REINFORCEMENT;
+    return mat_full(s, s->reinforced[seat]) ? CARDS_PER_SECTOR : OK;
+}
+
 FL_FN fl_rule why_action(const state *s, int seat, fl_move m) {
     int card = m.verb == RENEW ? CARD_new_hold + m.a : m.verb - EVADE;
     if (!s->hand[seat][card]) return NOT_IN_HAND;
@@ -142,12 +152,13 @@ FL_FN fl_rule why_action(const state *s, int seat, fl_move m) {
     case NAVY: return why_navy(s, seat, m.a);
     case SWAP: return m.a == CARD_swap ? SWAP_NO_SWAP : s->discard[m.a] ? OK : SWAP_CARD; /* 541, 542 */
     case CHALLENGE: return why_challenge(s, seat, m.a);
-    case REINFORCE: return s->reinforced[seat][m.a] ? ONE_REINFORCEMENT : OK; /* 561, 562 */
-    default: return OK; /* 531; a New card has its own sector */
+    case REINFORCE: return why_reinforce(s, seat, m.a);
+    case RENEW: return mat_full(s, s->renewed[seat]) ? CARDS_PER_SECTOR : OK; /* a New card has its own sector */
+    default: return OK; /* 531 */
     }
 }
 
-/* 613, 614: whom a ship in this fight may shoot at or sabotage. */
+/* 613, 614, 673: whom a ship in this fight may shoot at or sabotage. */
 FL_FN unsigned targets(const state *s, int seat) {
     return foes(s) || s->island == TREASURE_ISLAND ? 0 : fighters(s) & ~(1u << seat);
 }
@@ -236,7 +247,7 @@ FL_FN fl_rule why_visit(const state *s, int seat, fl_move m) {
     }
 }
 
-/* What is done in which step, a bit per verb; and the rule that says so. */
+/* What is done in which step, a bit per verb; and the rule that says so, for a verb that is out of place. */
 enum { ACTION_VERBS = 0xFF & ~1, BATTLE_VERBS = 0x7F << WEAPON };
 FL_DATA uint32_t VERBS_OF[9] = {
     1u << RAISE | 1u << DONE,
@@ -255,17 +266,43 @@ FL_DATA fl_rule WHEN[N_VERBS] = {
     SECTOR_ISLANDS, TAVERN_CARDS, BURY_TREASURES, BURY_GOLD, COVE_SHARE, TURN_CARDS, TURN_CARDS, WHEELS_TOGETHER, NOTHING_TO_SKIP,
 };
 
+/* What a ship could have done where it is, before it began to turn cards back. */
+FL_FN int is_over(const state *s, int seat, fl_move m) {
+    int place = s->at[seat];
+    switch (m.verb) {
+    case RAISE: return place == TREASURE_ISLAND || place == HOLD_ISLAND + m.a;
+    case BUY: return place == TAVERN;
+    case BURY:
+    case BANK: return place == TREASURE_ISLAND;
+    default: return m.verb == SHELTER && place == COVE;
+    }
+}
+
+/* The rule that keeps a verb out of this step. */
+FL_FN fl_rule why_not_now(const state *s, int seat, fl_move m) {
+    int skips = m.verb == PASS || m.verb == DONE, fights = m.verb >= FLEE && m.verb <= FIRE, raises = m.verb == RAISE;
+    switch (fl_top(s)) {
+    case WHEELS: return skips ? NO_ISLAND : WHEN[m.verb];             /* 403: one must be chosen */
+    case WINDOW: return fights ? CARD_WINDOW : WHEN[m.verb];          /* 605: cards come first */
+    case DUEL: return skips ? FLEE_OR_ROLL : WHEN[m.verb];            /* 612: there is no passing */
+    case STEER: return m.verb == FLEE ? ROYAL_NAVY : skips || fights ? NAVY_STEERED : WHEN[m.verb]; /* 651: never flees; 652 */
+    case SHELTERED: return raises ? COVE_REPAIR : skips ? COVE_SHARE : WHEN[m.verb]; /* 722; 721: a share must be taken */
+    case REFIT: return is_over(s, seat, m) ? TURN_CARDS : raises && s->at[seat] == COVE ? COVE_REPAIR : WHEN[m.verb]; /* 731 */
+    default: return WHEN[m.verb];
+    }
+}
+
 FL_FN fl_rule why(const void *v, int seat, fl_move m) {
     const state *s = (const state *)v;
     if (!s->depth) return GAME_OVER;                            /* 801 */
     if (!(active(s) >> seat & 1)) return NOT_YOUR_TURN;         /* 302 */
-    if (!(VERBS_OF[fl_top(s)] >> m.verb & 1)) return WHEN[m.verb];
+    if (!(VERBS_OF[fl_top(s)] >> m.verb & 1)) return why_not_now(s, seat, m);
     if (m.verb == PASS || m.verb == DONE || m.verb == FLEE) return OK;
     if (m.verb <= RENEW) return why_action(s, seat, m);
     if (m.verb <= SAP) return why_battle_card(s, seat, m);
     if (m.verb == ATTACK) return why_attack(s, seat, m.a);
     if (m.verb == FIRE) return foes(s) >> m.a & 1 ? OK : NO_SUCH_FOE; /* 615 */
-    if (m.verb == SAIL) return ISLANDS >> m.a & 1 ? OK : NO_ISLAND;   /* 403 */
+    if (m.verb == SAIL) return ISLANDS >> m.a & 1 ? OK : NO_ISLAND;   /* 403, 405 */
     return why_visit(s, seat, m);
 }
 
@@ -300,9 +337,10 @@ FL_FN int legal_actions(const state *s, int seat, fl_move *out) {
         for (int i = 0; i < N_PLAYABLE; i++)
             if (s->discard[i] && i != CARD_swap) n = list(out, n, SWAP, i, 0);
     if (hand[CARD_challenge]) n = list_set(out, n, CHALLENGE, challenge_to(s, seat, ships));
+    int reinforce = hand[CARD_reinforcement] && !mat_full(s, s->reinforced[seat]), renew = !mat_full(s, s->renewed[seat]);
     for (int i = 0; i < SECTORS; i++) {
-        if (hand[CARD_reinforcement] && !s->reinforced[seat][i]) n = list(out, n, REINFORCE, i, 0);
-        if (hand[CARD_new_hold + i]) n = list(out, n, RENEW, i, 0);
+        if (reinforce && !s->reinforced[seat][i]) n = list(out, n, REINFORCE, i, 0);
+        if (renew && hand[CARD_new_hold + i]) n = list(out, n, RENEW, i, 0);
     }
     return n;
 }
@@ -364,7 +402,7 @@ FL_FN int legal(const void *v, int seat, fl_move *out) {
 
 /* ---- goods and cards ------------------------------------------------------------------------------------ */
 
-FL_FN uint8_t sum_up(int a, int b) { return (uint8_t)(a + b > MOST ? MOST : a + b); } /* far beyond what a game can bring */
+FL_FN uint8_t sum_up(int a, int b) { return (uint8_t)(a + b > MOST ? MOST : a + b); } /* 805; far beyond what a game can bring */
 
 FL_FN void earn(state *s, int p, int rum, fl_host *h) {
     if (!rum) return;
@@ -372,12 +410,19 @@ FL_FN void earn(state *s, int p, int rum, fl_host *h) {
     fl_tell(h, TOLD_RUM, FL_EVERYONE, p, rum, 0, 0);
 }
 
-FL_FN int load(state *s, int p, int n) { /* 702: there are fifty treasures */
+FL_FN void get_gold(state *s, int p, int n, fl_host *h) {
+    if (!n) return;
+    s->gold[p] = sum_up(s->gold[p], n);
+    fl_tell(h, TOLD_GOLD, FL_EVERYONE, p, n, 0, 0);
+}
+
+FL_FN void load(state *s, int p, int n, fl_host *h) { /* 702: there are fifty treasures */
     int left = TREASURES;
     for (int i = 0; i < s->seats; i++) left -= s->treasure[i];
-    if (n > left) n = left;
-    s->treasure[p] += (uint8_t)n;
-    return n;
+    int got = n < left ? n : left;
+    s->treasure[p] += (uint8_t)got;
+    if (got) fl_tell(h, TOLD_TREASURES, FL_EVERYONE, p, got, 0, 0);
+    if (got < n) fl_tell(h, TOLD_NO_TREASURE, FL_EVERYONE, 0, 0, 0, 0);
 }
 
 FL_FN int unknown_cards(const state *s, int p) { /* in a hand, to those who watched */
@@ -386,7 +431,7 @@ FL_FN int unknown_cards(const state *s, int p) { /* in a hand, to those who watc
     return n;
 }
 
-/* 208: the discards become the pile. From now on all know what it was made of, and that the hands are older. */
+/* 208, 210: the discards become the pile. From now on all know what it was made of, and that the hands are older. */
 FL_FN void reshuffle(state *s, fl_host *h) {
     unsigned first = 0;
     for (int i = 0; i < N_PLAYABLE; i++) first |= s->made[i];
@@ -402,8 +447,11 @@ FL_FN void reshuffle(state *s, fl_host *h) {
     fl_tell(h, TOLD_SHUFFLED, FL_EVERYONE, 0, 0, 0, 0);
 }
 
-FL_FN void take_card(state *s, int p, fl_host *h) { /* 207-209 */
-    if (!cards_left(s)) return;
+FL_FN void take_card(state *s, int p, fl_host *h) { /* 207-211 */
+    if (!cards_left(s)) {
+        fl_tell(h, TOLD_NO_CARD, FL_EVERYONE, 0, 0, 0, 0);
+        return;
+    }
     if (!s->n_pile) reshuffle(s, h);
     int card = fl_draw_bag(h, s->pile, N_CARDS, KIND_CARD, 1u << p);
     s->pile[card]--, s->n_pile--;
@@ -512,17 +560,19 @@ FL_FN int roll(int n, int from, fl_host *h) { /* 622 */
     return hits;
 }
 
-FL_FN int fogged(const state *s, int p) { return s->lying[p][CARD_fog - CARD_weapon] != 0; }
+FL_FN int fogged(const state *s, int p) { /* 663, 670 */
+    return s->lying[p][CARD_fog - CARD_weapon] != 0;
+}
 
-/* 623, 631-633, 645: a ship goes to the cove with the cards in its sectors (568), those who stay get rum; in the fight for the
- * places none (804). */
+/* 623, 631-634: a ship goes to the cove with the cards in its sectors (568), those who stay get rum; in the fight for the
+ * places none (804). 645 RULING: nor for one that leaves fellows rather than rivals: while a foe stands, and at Treasure Island. */
 FL_FN void leave(state *s, int p, int fled, fl_host *h) {
     s->at[p] = COVE;
     if (s->island == MAT) {
         s->outlasted[p] = (uint8_t)fl_count(fighters(s));
         return;
     }
-    int award = foes(s) ? s->options[FLEE_AWARD] : s->island != TREASURE_ISLAND;
+    int award = foes(s) || s->island == TREASURE_ISLAND ? s->options[FLEE_AWARD] : 1;
     if (!award || (fled && !s->hit)) return;
     for (unsigned left = fighters(s); left; left &= left - 1) earn(s, fl_lowest(left), 1, h);
 }
@@ -538,6 +588,10 @@ FL_FN void hit_card(state *s, uint8_t *left, int p, int card, int sector, fl_hos
     s->discard[card] += !*left;
 }
 
+FL_FN void waste(int hits, fl_host *h) { /* 624 */
+    if (hits > 0) fl_tell(h, TOLD_WASTED, FL_EVERYONE, hits, 0, 0, 0);
+}
+
 /* 563, 622-624: the reinforcement takes hits first, then the New card, then the ring. */
 FL_FN void damage(state *s, int p, int sector, int hits, fl_host *h) {
     int ring = s->ring[p][sector];
@@ -547,6 +601,7 @@ FL_FN void damage(state *s, int p, int sector, int hits, fl_host *h) {
         else if (s->renewed[p][sector]) hit_card(s, &s->renewed[p][sector], p, CARD_new_hold + sector, sector, h);
         else if (s->ring[p][sector] > 1) s->ring[p][sector]--;
         else {
+            waste(hits - 1, h);
             destroy(s, p, sector, h);
             return;
         }
@@ -568,7 +623,7 @@ FL_FN int marks_left(const state *s) {
     return left;
 }
 
-/* 643, 644, 653, 655: a foe is beaten, its rum shared at once. When the last one falls the rest of the combat round lapses. */
+/* 643, 644, 646, 653, 655: a foe is beaten, its rum shared at once. When the last one falls the rest of the combat round lapses. */
 FL_FN void fall(state *s, int foe, fl_host *h) {
     int ship = black_at(s, s->island), pot = foe == BLACK ? LEGENDS[s->legend[ship]].pot : (int)ROYAL_POT;
     unsigned victors = fighters(s);
@@ -584,10 +639,15 @@ FL_FN void fall(state *s, int foe, fl_host *h) {
     if (!foes(s)) memset(s->order, 0, sizeof s->order);
 }
 
+FL_FN int hits_to_beat(const state *s, int foe) { /* 641, 651, 901 */
+    return foe == BLACK ? LEGENDS[s->legend[black_at(s, s->island)]].hits : (int)ROYAL_HITS;
+}
+
 FL_FN void strike(state *s, int foe, int hits, fl_host *h) {
-    int most = foe == BLACK ? LEGENDS[s->legend[black_at(s, s->island)]].hits : (int)ROYAL_HITS, n = s->struck[foe] + hits;
+    int most = hits_to_beat(s, foe), n = s->struck[foe] + hits;
     s->struck[foe] = (uint8_t)(n < most ? n : most);
     if (hits) s->hit = 1;
+    waste(n - most, h);
     if (n >= most) fall(s, foe, h);
 }
 
@@ -596,7 +656,7 @@ FL_FN int fight_over(const state *s) { /* 604 */
     return !left || (!foes(s) && (s->island == TREASURE_ISLAND || !several(left)));
 }
 
-FL_FN void start_fight(state *s, int place, fl_host *h) { /* 602, 605 */
+FL_FN void start_fight(state *s, int place, fl_host *h) { /* 602, 605, 648 */
     s->island = (uint8_t)place;
     s->hit = s->lead = s->shots = s->done = 0;
     memset(s->struck, 0, sizeof s->struck);
@@ -635,7 +695,7 @@ FL_FN int prominence(const state *s, int p, int first) {
     }
 }
 
-FL_FN void take_aim(state *s, fl_host *h) {
+FL_FN void take_aim(state *s, fl_host *h) { /* 642, 647 RULING: this order holds until all of it were shot at; who is gone is skipped */
     uint8_t key[FL_SEATS] = {0, 0, 0, 0, 0, 0};
     int first = LEGENDS[s->legend[black_at(s, s->island)]].first;
     for (unsigned left = fighters(s); left; left &= left - 1) key[fl_lowest(left)] = (uint8_t)prominence(s, fl_lowest(left), first);
@@ -700,7 +760,8 @@ FL_FN void next_actor(state *s, fl_host *h) {
     end_fight(s, h);
 }
 
-FL_FN void next_in_window(state *s, fl_host *h) { /* 605 */
+/* 605, 608 RULING: the order is that of the beginning of the fight, lots included; it is gone through again until all have passed. */
+FL_FN void next_in_window(state *s, fl_host *h) {
     while (!fight_over(s)) {
         int p = s->turn < MOST_SEATS ? s->order[s->turn] : 0;
         if (!(fighters(s) & ~(unsigned)s->done)) {
@@ -709,7 +770,7 @@ FL_FN void next_in_window(state *s, fl_host *h) { /* 605 */
             next_actor(s, h);
             return;
         }
-        if (!p) line_up_by_speed(s, h);
+        if (!p) s->turn = 0;
         else if (s->at[p - 1] == s->island) return;
         else s->turn++;
     }
@@ -731,10 +792,10 @@ FL_FN void claim_loot(state *s, fl_host *h) { /* 701, 702 */
         s->up[i] = 0;
         if (!ship) continue;
         int p = fl_lowest(ship);
-        fl_tell(h, TOLD_LOOTED, FL_EVERYONE, p, TAVERN + i, card, 0);
+        fl_tell(h, TOLD_LOOTED, FL_EVERYONE, p, TAVERN + i, 0, 0);
         earn(s, p, LOOTS[card].rum, h);
-        s->gold[p] = sum_up(s->gold[p], LOOTS[card].gold);
-        load(s, p, LOOTS[card].treasures);
+        get_gold(s, p, LOOTS[card].gold, h);
+        load(s, p, LOOTS[card].treasures, h);
         if (LOOTS[card].cards) take_card(s, p, h);
     }
 }
@@ -910,9 +971,9 @@ FL_FN void choose_secretly(state *s, int seat, fl_move m, fl_host *h) {
 }
 
 FL_FN void hide_out(state *s, int seat, int goods, fl_host *h) { /* 531 */
-    int n = goods == SOME_GOLD ? HIDEOUT_GOLD : load(s, seat, HIDEOUT_TREASURES);
-    if (goods == SOME_GOLD) s->gold[seat] = sum_up(s->gold[seat], n);
-    fl_tell(h, TOLD_FOUND, FL_EVERYONE, seat, n, goods, 0);
+    fl_tell(h, TOLD_CARD, FL_EVERYONE, seat, CARD_hideout, 0, 0);
+    if (goods == SOME_GOLD) get_gold(s, seat, HIDEOUT_GOLD, h);
+    else load(s, seat, HIDEOUT_TREASURES, h);
 }
 
 FL_FN void play_action(state *s, int seat, fl_move m, fl_host *h) {
@@ -957,8 +1018,8 @@ FL_FN void play_battle_card(state *s, int seat, fl_move m, fl_host *h) {
     spend(s, seat, card);
     if (m.verb >= SABOTAGE) s->discard[CARD_sabotage]++;
     switch (m.verb) {
-    case BOARD: s->boarding = (uint8_t)(1 + s->island); break; /* 664 */
-    case SABOTAGE: /* 669 */
+    case BOARD: s->boarding = (uint8_t)(1 + s->island); break; /* 664, 671 */
+    case SABOTAGE: /* 669, 673 */
         fl_tell(h, TOLD_SABOTAGED, FL_EVERYONE, seat, m.a, m.b, 0);
         damage(s, m.a, m.b, 1, h);
         return;
@@ -983,7 +1044,7 @@ FL_FN void take_window_turn(state *s, int seat, fl_move m, fl_host *h) { /* 605 
     next_in_window(s, h);
 }
 
-FL_FN void recoil(state *s, int seat, fl_host *h) { /* 668: nothing protects against it */
+FL_FN void recoil(state *s, int seat, fl_host *h) { /* 668: nothing protects against it; 672 */
     s->lying[seat][CARD_grapeshot - CARD_weapon] = 0;
     s->discard[CARD_grapeshot]++;
     fl_tell(h, TOLD_RECOIL, FL_EVERYONE, seat, 0, 0, 0);
@@ -1001,14 +1062,15 @@ FL_FN void shoot(state *s, int seat, fl_move m, fl_host *h) { /* 612, 622, 663, 
         fl_tell(h, TOLD_SHOT, FL_EVERYONE, seat, m.a, m.b, hits);
         damage(s, m.a, m.b, hits, h);
     } else {
-        fl_tell(h, TOLD_FIRED, FL_EVERYONE, seat, m.a, hits, s->struck[m.a] + hits);
+        int most = hits_to_beat(s, m.a), n = s->struck[m.a] + hits;
+        fl_tell(h, TOLD_FIRED, FL_EVERYONE, seat, m.a, hits, n < most ? n : most);
         strike(s, m.a, hits, h);
     }
     if (grapeshot) recoil(s, seat, h);
 }
 
 FL_FN void take_combat_turn(state *s, int seat, fl_move m, fl_host *h) {
-    if (m.verb <= SAP) { /* 606: cards before the roll; then he flees or rolls */
+    if (m.verb <= SAP) { /* 606: cards before the roll; 609: then he still flees or rolls */
         play_battle_card(s, seat, m, h);
         if (fight_over(s) || !s->order[s->turn]) next_actor(s, h);
         return;
@@ -1028,7 +1090,7 @@ FL_FN void steer_navy(state *s, fl_move m, fl_host *h) { /* 651, 652, 663 */
     next_actor(s, h);
 }
 
-FL_FN int pay(state *s, int seat, int price) { /* 717 */
+FL_FN int pay(state *s, int seat, int price) { /* 717, 719 */
     int saved = s->rebate < price ? s->rebate : price;
     s->rebate -= (uint8_t)saved;
     s->gold[seat] -= (uint8_t)(price - saved);
@@ -1042,7 +1104,7 @@ FL_FN void raise_sector(state *s, int seat, int sector, fl_host *h) { /* 713, 71
     fl_tell(h, TOLD_RAISED, FL_EVERYONE, seat, sector, value(s, seat, sector), paid);
 }
 
-FL_FN void visit_port(state *s, int seat, fl_move m, fl_host *h) {
+FL_FN void visit_port(state *s, int seat, fl_move m, fl_host *h) { /* 718 RULING: one thing after the other, in any order */
     switch (m.verb) {
     case RAISE: raise_sector(s, seat, m.a, h); break;
     case BUY: /* 712 */
@@ -1067,10 +1129,10 @@ FL_FN void visit_port(state *s, int seat, fl_move m, fl_host *h) {
 
 FL_FN void visit_cove(state *s, int seat, int share, fl_host *h) { /* 721-723 */
     int sector = destroyed(s, seat);
-    fl_tell(h, TOLD_SHELTERED, FL_EVERYONE, seat, share, 0, 0);
+    fl_tell(h, TOLD_SHELTERED, FL_EVERYONE, seat, 0, 0, 0);
     take_card(s, seat, h);
-    if (share == TWO_CARDS) take_card(s, seat, h);
-    else s->gold[seat] = sum_up(s->gold[seat], COVE_GOLD);
+    if (share == CARD_AND_GOLD) get_gold(s, seat, COVE_GOLD, h);
+    else if (cards_left(s)) take_card(s, seat, h);
     if (sector >= 0) {
         s->gold[seat] -= REPAIR_PRICE;
         s->ring[seat][sector] = START_RING;
@@ -1251,4 +1313,4 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 #endif
 
 /* A fight has no last round, but every roll is likely to hit and few fields are left to be hit: thousands of moves do not happen. */
-FL_EXPORT(cove, 1, 3, 5, 3, 5, 20000, 1u << FITTING | 1u << WHEELS);
+FL_EXPORT(cove, 2, 3, 5, 3, 5, 20000, 1u << FITTING | 1u << WHEELS);

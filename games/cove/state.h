@@ -45,7 +45,8 @@ enum { ABSENT, FLIPPED, UPRIGHT };     /* a card in a sector: how many hits it s
     O(REVENGE, revenge, "off on", 0, 404, "741")                      \
     O(FLEE_AWARD, npc_flee_award, "off on", 0, 645, "632")            \
     O(NEWCREW_SIX, boarding_newcrew_six, "off on", 0, 665, "566 664") \
-    O(LEGENDARY, legends, "off on", 0, 901, "641 642 643")
+    O(LEGENDARY, legends, "off on", 0, 901, "641 642 643")            \
+    O(MAT_CARDS, mat_cards, "sector ship", 0, 562, "561")
 
 enum { NESTED = 1 };
 #define STATE(F)                                                                                                      \
@@ -133,12 +134,11 @@ enum { NESTED = 1 };
     E(PASSED, SEAT, NONE, NONE, NONE)                                                                 \
     E(EVADED, SEAT, PLACE, NONE, NONE)                                                                \
     E(SENT, SEAT, PLACE, NONE, NONE)             /* a's navy */                                       \
-    E(FOUND, SEAT, NUMBER, GOODS, NONE)          /* a takes b of c from the hideout */                \
     E(SWAPPED, SEAT, CARD, NONE, NONE)                                                                \
     E(CHALLENGED, SEAT, PLACE, NONE, NONE)                                                            \
     E(PLACED, SEAT, CARD, SECTOR, NONE)                                                               \
     E(FIGHT, PLACE, NONE, NONE, NONE)                                                                 \
-    E(CARD, SEAT, CARD, NONE, NONE)              /* a plays battle card b */                          \
+    E(CARD, SEAT, CARD, NONE, NONE)              /* a plays b: the hideout, or a battle card */       \
     E(SABOTAGED, SEAT, SEAT, SECTOR, NONE)                                                            \
     E(SAPPED, SEAT, FOE, NUMBER, NONE)           /* a, b, hits on b so far */                         \
     E(ROLL, DICE, NONE, NONE, NONE)                                                                   \
@@ -146,7 +146,8 @@ enum { NESTED = 1 };
     E(SHOT, SEAT, SEAT, SECTOR, NUMBER)          /* a at b's c: d hits */                             \
     E(BLACK_SHOT, LEGEND, SEAT, SECTOR, NUMBER)                                                       \
     E(NAVY_SHOT, SEAT, SECTOR, NUMBER, NONE)                                                          \
-    E(FIRED, SEAT, FOE, NUMBER, NUMBER)          /* a at b: c hits, d in all */                       \
+    E(FIRED, SEAT, FOE, NUMBER, NUMBER)          /* a at b: c hits, d in all that count */            \
+    E(WASTED, NUMBER, NONE, NONE, NONE)          /* of these hits, those beyond what was needed */    \
     E(FLIPPED, SEAT, CARD, SECTOR, NONE)                                                              \
     E(LOST, SEAT, CARD, SECTOR, NONE)                                                                 \
     E(DAMAGED, SEAT, SECTOR, NUMBER, NUMBER)     /* a's b is worth c now, its ring on field d */      \
@@ -156,14 +157,18 @@ enum { NESTED = 1 };
     E(BEATEN, LEGEND, NONE, NONE, NONE)                                                               \
     E(NAVY_BEATEN, NONE, NONE, NONE, NONE)                                                            \
     E(RUM, SEAT, NUMBER, NONE, NONE)                                                                  \
-    E(LOOTED, SEAT, PLACE, LOOT, NONE)                                                                \
+    E(GOLD, SEAT, NUMBER, NONE, NONE)                                                                 \
+    E(TREASURES, SEAT, NUMBER, NONE, NONE)                                                            \
+    E(NO_TREASURE, NONE, NONE, NONE, NONE)       /* the supply had too few */                         \
+    E(LOOTED, SEAT, PLACE, NONE, NONE)           /* what a gets is told by what follows */            \
     E(DREW, SEAT, CARD, NONE, NONE)              /* for its owner */                                  \
     E(TOOK, SEAT, NONE, NONE, NONE)              /* for all */                                        \
+    E(NO_CARD, NONE, NONE, NONE, NONE)           /* a card was due, and none is left */               \
     E(SHUFFLED, NONE, NONE, NONE, NONE)                                                               \
     E(BOUGHT, SEAT, NONE, NONE, NONE)                                                                 \
     E(BURIED, SEAT, NUMBER, NONE, NONE)                                                               \
     E(BANKED, SEAT, NUMBER, NUMBER, NONE)        /* a: b gold for c rum */                            \
-    E(SHELTERED, SEAT, SHARE, NONE, NONE)                                                             \
+    E(SHELTERED, SEAT, NONE, NONE, NONE)         /* what a gets is told by what follows */            \
     E(REPAIRED, SEAT, SECTOR, NONE, NONE)                                                             \
     E(TURNED, SEAT, CARD, SECTOR, NUMBER)        /* for d gold */                                     \
     E(OVERBOARD, SEAT, NUMBER, NONE, NONE)                                                            \
@@ -184,6 +189,7 @@ enum { NESTED = 1 };
     R(109, FIT_SECRETLY, RULING)                                                   \
     R(110, TOP_OF_MAT, RULEBOOK)                                                   \
     R(111, TOO_LITTLE_GOLD, RULEBOOK)                                              \
+    R(112, RUM_OR_FAME, PUBLIC)                                                    \
     R(201, TAVERN_DECK, RULEBOOK)                                                  \
     R(202, RUM_DECK, HOUSE)                                                        \
     R(203, ACTION_CARDS, RULEBOOK)                                                 \
@@ -193,6 +199,8 @@ enum { NESTED = 1 };
     R(207, HAND_SIZE, RULEBOOK)                                                    \
     R(208, RESHUFFLE, RULEBOOK)                                                    \
     R(209, NO_CARD_LEFT, RULING)                                                   \
+    R(210, RESHUFFLE_AT_ONCE, RULING)                                              \
+    R(211, HANDS_COUNTED, RULING)                                                  \
     R(301, SIX_PHASES, RULEBOOK)                                                   \
     R(302, NOT_YOUR_TURN, RULEBOOK)                                                \
     R(303, ORDER_TIES, RULEBOOK)                                                   \
@@ -203,6 +211,7 @@ enum { NESTED = 1 };
     R(402, WHEELS_TOGETHER, RULEBOOK)                                              \
     R(403, NO_ISLAND, RULEBOOK)                                                    \
     R(404, BLACKBEARDS_REVENGE, RULEBOOK)                                          \
+    R(405, SAME_ISLAND, RULING)                                                    \
     R(501, ACTION_ORDER, RULEBOOK)                                                 \
     R(502, ACTION_SWEEP, RULING)                                                   \
     R(503, ACTION_END, RULEBOOK)                                                   \
@@ -210,6 +219,7 @@ enum { NESTED = 1 };
     R(511, EVADE_WHEN, RULEBOOK)                                                   \
     R(512, EVADE_WHERE, RULEBOOK)                                                  \
     R(513, EVADE_NO_SHIPS, RULING)                                                 \
+    R(514, EVADE_ON_TURN, RULING)                                                  \
     R(521, NAVY_ISLANDS, RULEBOOK)                                                 \
     R(522, NAVY_OWN_SHIP, RULEBOOK)                                                \
     R(523, NAVY_NO_SHIP, RULING)                                                   \
@@ -235,6 +245,8 @@ enum { NESTED = 1 };
     R(605, CARD_WINDOW, RULEBOOK)                                                  \
     R(606, CARDS_BEFORE_ROLL, RULEBOOK)                                            \
     R(607, CARDS_DISCARDED, RULEBOOK)                                              \
+    R(608, WINDOW_ORDER, RULING)                                                   \
+    R(609, CARDS_THEN_FLIGHT, RULING)                                              \
     R(611, SPEED_ORDER, RULEBOOK)                                                  \
     R(612, FLEE_OR_ROLL, RULEBOOK)                                                 \
     R(613, NO_SUCH_TARGET, RULEBOOK)                                               \
@@ -247,11 +259,15 @@ enum { NESTED = 1 };
     R(631, FLIGHT, RULEBOOK)                                                       \
     R(632, VICTORS_RUM, RULEBOOK)                                                  \
     R(633, NO_HIT_NO_RUM, RULEBOOK)                                                \
+    R(634, WHO_EARNS, RULING)                                                      \
     R(641, BLACK_SHIP_FIGHTS, RULEBOOK)                                            \
     R(642, BLACK_TARGETS, RULEBOOK)                                                \
     R(643, BLACK_POT, RULEBOOK)                                                    \
     R(644, BLACK_DOWN, RULEBOOK)                                                   \
     R(645, NPC_FLEE_AWARD, RULING)                                                 \
+    R(646, POT_OF_FIVE, RULING)                                                    \
+    R(647, BLACK_ORDER, RULING)                                                    \
+    R(648, BLACK_RESTORED, RULING)                                                 \
     R(651, ROYAL_NAVY, RULEBOOK)                                                   \
     R(652, NAVY_STEERED, RULEBOOK)                                                 \
     R(653, NAVY_POT, RULEBOOK)                                                     \
@@ -266,6 +282,10 @@ enum { NESTED = 1 };
     R(667, GRAPESHOT_ONCE, RULING)                                                 \
     R(668, GRAPESHOT_RECOIL, RULEBOOK)                                             \
     R(669, SABOTAGE_HIT, RULEBOOK)                                                 \
+    R(670, EQUAL_CARDS, RULING)                                                    \
+    R(671, BOARDING_STAYS, RULING)                                                 \
+    R(672, GRAPESHOT_LAST, RULING)                                                 \
+    R(673, SABOTAGE_TERMS, RULING)                                                 \
     R(701, LOOT_CLAIMED, RULEBOOK)                                                 \
     R(702, SUPPLY, RULING)                                                         \
     R(711, ISLAND_ORDER, RULEBOOK)                                                 \
@@ -275,6 +295,8 @@ enum { NESTED = 1 };
     R(715, BURY_TREASURES, RULEBOOK)                                               \
     R(716, BURY_GOLD, RULEBOOK)                                                    \
     R(717, NEW_CREW_REBATE, RULEBOOK)                                              \
+    R(718, VISIT_ORDER, RULING)                                                    \
+    R(719, REBATE_TERMS, RULING)                                                   \
     R(721, COVE_SHARE, RULEBOOK)                                                   \
     R(722, COVE_REPAIR, RULEBOOK)                                                  \
     R(723, COVE_TWO_CARDS, RULEBOOK)                                               \
@@ -286,6 +308,7 @@ enum { NESTED = 1 };
     R(802, MOST_RUM, RULEBOOK)                                                     \
     R(803, FIGHT_OFF, RULEBOOK)                                                    \
     R(804, FIGHT_OFF_TERMS, RULING)                                                \
+    R(805, BEYOND_THE_TRACK, RULING)                                               \
     R(901, LEGENDARY_PIRATES, HOUSE)                                               \
     R(902, NEXT_LEGEND, HOUSE)
 

@@ -238,7 +238,7 @@ TEST(cove, cards_in_their_phase, 203, 204, 205, 206, 302, 304) {
     table t;
     state *s = begin(&t, 4, "");
     give(s, 0, CARD_hideout), give(s, 0, CARD_fog);
-    EXPECT_EQ(why(&t, 0, "hideout gold"), 203); EXPECT_EQ(why(&t, 0, "fog"), 204); EXPECT_EQ(why(&t, 0, "pass"), 304);
+    EXPECT_EQ(why(&t, 0, "hideout gold"), 203); EXPECT_EQ(why(&t, 0, "fog"), 204); EXPECT_EQ(why(&t, 0, "pass"), 403);
     sail(&t, "sails sails hold crew");
     EXPECT_EQ(asked(&t), 2); /* island 2 */
     EXPECT_EQ(why(&t, 0, "hideout gold"), 302);
@@ -266,7 +266,7 @@ static void visit_tavern(table *t) {
     EXPECT_EQ(asked(t), 3);
 }
 
-TEST(cove, reshuffle, 207, 208) {
+TEST(cove, reshuffle, 207, 208, 210) {
     table t;
     state *s = begin(&t, 4, "");
     for (int i = 0; i < N_CARDS; i++) /* 0 has drawn all but one Fog and one rum, and has played the reinforcements */
@@ -301,7 +301,7 @@ TEST(cove, no_card_left, 209) {
 
 /* ---- a round; order; sailing ------------------------------------------------------------------------------------------------------ */
 
-TEST(cove, six_phases, 301, 402, 403) {
+TEST(cove, six_phases, 301, 402, 403, 405) {
     table t;
     state *s = begin(&t, 4, "");
     EXPECT_EQ(step(&t), WHEELS);
@@ -391,7 +391,7 @@ TEST(cove, sweep_order_holds, 502) { /* a ship that moves back is not asked twic
     EXPECT(order_is(s, "0123"));
 }
 
-TEST(cove, evade, 511, 512, 513) {
+TEST(cove, evade, 511, 512, 513, 514) {
     table t;
     state *s = begin(&t, 4, "");
     give(s, 0, CARD_evade), give(s, 1, CARD_evade), give(s, 3, CARD_navy);
@@ -515,6 +515,26 @@ TEST(cove, sector_cards_laid, 561, 562) {
     plays(&t, 0, "renew crew", "");
     EXPECT_EQ(s->renewed[0][SAILS], UPRIGHT); EXPECT_EQ(s->renewed[0][CREW], UPRIGHT); EXPECT_EQ(s->reinforced[0][CREW], UPRIGHT);
     EXPECT_EQ(s->discard[CARD_new_sails] + s->discard[CARD_reinforcement], 0);
+}
+
+TEST(cove, two_cards_on_the_ship, 562, 561) { /* the rulebook's other sentence, as an option */
+    table t;
+    state *s = begin(&t, 4, "mat_cards=ship");
+    for (int i = 0; i < 3; i++) give(s, 0, CARD_reinforcement);
+    give(s, 0, CARD_new_sails), give(s, 0, CARD_new_crew);
+    sail(&t, "hold crew sails treasure");
+    EXPECT_EQ(n_legal(&t, 0), 1 + 4 + 2);
+    plays(&t, 0, "reinforce sails", "");
+    for (int i = 0; i < 3; i++) plays(&t, asked(&t), "pass", "");
+    EXPECT_EQ(why(&t, 0, "reinforce sails"), 561); EXPECT_EQ(why(&t, 0, "reinforce crew"), 562);
+    plays(&t, 0, "renew crew", ""); /* the other kind, in any sector */
+    for (int i = 0; i < 3; i++) plays(&t, asked(&t), "pass", "");
+    EXPECT_EQ(why(&t, 0, "renew sails"), 562); EXPECT_EQ(why(&t, 0, "renew hold"), 206);
+    EXPECT_EQ(n_legal(&t, 0), 1);
+    s->reinforced[0][SAILS] = FLIPPED;
+    EXPECT_EQ(why(&t, 0, "reinforce hold"), 562); /* flipped, it still lies there */
+    s->reinforced[0][SAILS] = ABSENT, s->discard[CARD_reinforcement]++;
+    EXPECT_EQ(why(&t, 0, "reinforce hold"), 0); /* hit away: there is room again */
 }
 
 /* Puts a card from the pile on a ship. */
@@ -741,7 +761,7 @@ TEST(cove, fog_and_sabotage, 605, 607, 663, 669, 633) { /* case 8 */
     EXPECT_EQ(s->rum[1], 4 + LOOTS[4].rum);
 }
 
-TEST(cove, rum_for_those_who_stay, 631, 632, 633, 604, 701) { /* cases 9, 10, 11 */
+TEST(cove, rum_for_those_who_stay, 631, 632, 633, 634, 604, 701) { /* cases 9, 10, 11 */
     table t;
     state *s = begin(&t, 4, "");
     set_rings(s, 3, 1, 5, 1, 1), set_rings(s, 0, 1, 4, 1, 1), set_rings(s, 1, 1, 3, 1, 1), set_rings(s, 2, 1, 2, 1, 1);
@@ -762,7 +782,7 @@ TEST(cove, rum_for_those_who_stay, 631, 632, 633, 604, 701) { /* cases 9, 10, 11
     EXPECT_EQ(s->gold[0], 9 + LOOTS[2].gold);
 }
 
-TEST(cove, targets, 612, 613, 614, 615) {
+TEST(cove, targets, 612, 613, 614, 615, 673) {
     table t;
     state *s = begin(&t, 5, "");
     give(s, 0, CARD_sabotage);
@@ -771,7 +791,7 @@ TEST(cove, targets, 612, 613, 614, 615) {
     EXPECT_EQ(why(&t, 0, "attack 0 hold"), 613); EXPECT_EQ(why(&t, 0, "attack 3 hold"), 613); EXPECT_EQ(why(&t, 0, "attack 5 hold"), 613);
     EXPECT_EQ(why(&t, 0, "fire black"), 615); EXPECT_EQ(why(&t, 0, "fire navy"), 615); EXPECT_EQ(why(&t, 0, "sap black"), 615);
     EXPECT_EQ(why(&t, 0, "sabotage 0 hold"), 613);
-    EXPECT_EQ(why(&t, 0, "pass"), 304);
+    EXPECT_EQ(why(&t, 0, "pass"), 612);
     EXPECT_EQ(n_legal(&t, 0), 1 + 8 + 8);
     plays(&t, 0, "attack 2 hold", "=1 =1"), plays(&t, 1, "attack 0 crew", "=1 =1"), plays(&t, 2, "attack 1 hold", "=1 =1");
     plays(&t, 0, "attack 1 sails", "=1 =1"); /* another ship, another sector */
@@ -786,7 +806,7 @@ TEST(cove, targets, 612, 613, 614, 615) {
     EXPECT_EQ(why(&t, 0, "flee"), 612); EXPECT_EQ(why(&t, 0, "attack 1 hold"), 612);
 }
 
-TEST(cove, window, 605, 602) { /* one window a fight; one card at a time; all pass in a row */
+TEST(cove, window, 605, 602, 608) { /* one window a fight; one card at a time; all pass in a row */
     table t;
     state *s = begin(&t, 4, "");
     give(s, 0, CARD_wind), give(s, 1, CARD_weapon), give(s, 1, CARD_fog), give(s, 2, CARD_grapeshot);
@@ -794,18 +814,56 @@ TEST(cove, window, 605, 602) { /* one window a fight; one card at a time; all pa
     sail(&t, "sails sails sails crew");
     pass_all(&t, ACTIONS);
     EXPECT(order_is(s, "210"));
+    EXPECT_EQ(why(&t, 2, "flee"), 605); EXPECT_EQ(why(&t, 2, "attack 1 hold"), 605); EXPECT_EQ(why(&t, 2, "fire black"), 605);
     plays(&t, 2, "pass", ""), plays(&t, 1, "weapon", ""), plays(&t, 0, "wind", "");
-    EXPECT(order_is(s, "021")); /* the next sweep is asked by the speed of now */
-    plays(&t, 0, "pass", ""), plays(&t, 2, "pass", ""), plays(&t, 1, "fog", "");
-    plays(&t, 0, "pass", ""), plays(&t, 2, "grapeshot", ""), plays(&t, 1, "pass", "");
-    plays(&t, 0, "pass", "");
+    EXPECT(order_is(s, "210")); /* asked again in the same order: 0 is not asked twice in a row */
+    plays(&t, 2, "pass", ""), plays(&t, 1, "fog", ""), plays(&t, 0, "pass", "");
+    plays(&t, 2, "grapeshot", ""), plays(&t, 1, "pass", ""), plays(&t, 0, "pass", "");
     EXPECT_EQ(step(&t), WINDOW);
     plays(&t, 2, "pass", "");
     EXPECT_EQ(step(&t), DUEL);
-    EXPECT(order_is(s, "021")); /* the order of round 1 is made after the window */
+    EXPECT(order_is(s, "021")); /* the order of round 1 is made after the window: with the wind */
 }
 
-TEST(cove, cards_before_the_roll, 606, 662) { /* case 23 */
+TEST(cove, window_draws_lots_once, 608, 303) { /* equal sails and equal rum: one lot opens the window, one the first combat round */
+    table t;
+    state *s = begin(&t, 4, "");
+    give(s, 0, CARD_fog), give(s, 1, CARD_weapon);
+    s->rum[0] = s->rum[1] = 3;
+    for (int p = 0; p < 3; p++) plays(&t, p, p < 2 ? "sail sails" : "sail hold", "");
+    plays(&t, 3, "sail crew", "=1");
+    plays(&t, 2, "pass", ""), plays(&t, 1, "pass", ""), plays(&t, 0, "pass", "");
+    plays(&t, 3, "pass", "=1");
+    EXPECT_EQ(step(&t), WINDOW);
+    EXPECT(order_is(s, "10"));
+    plays(&t, 1, "weapon", "");
+    plays(&t, 0, "fog", "");
+    EXPECT_EQ(told(&t, TOLD_LOT), 0); /* a lap is over, and no lot was drawn for the next */
+    EXPECT_EQ(t.scribe.n_deals, 0u);
+    plays(&t, 1, "pass", "");
+    plays(&t, 0, "pass", "=0");
+    EXPECT_EQ(told(&t, TOLD_LOT), 1);
+    EXPECT_EQ(step(&t), DUEL);
+    EXPECT(order_is(s, "01"));
+}
+
+TEST(cove, window_skips_who_is_gone, 608, 669) {
+    table t;
+    state *s = begin(&t, 4, "");
+    give(s, 0, CARD_sabotage), give(s, 2, CARD_fog);
+    set_rings(s, 0, 1, 5, 1, 1), set_rings(s, 1, 0, 4, 1, 1), set_rings(s, 2, 1, 3, 1, 1);
+    sail(&t, "sails sails sails crew");
+    pass_all(&t, ACTIONS);
+    plays(&t, 0, "sabotage 1 hold", "");
+    EXPECT_EQ(s->at[1], COVE);
+    EXPECT_EQ(asked(&t), 2);
+    plays(&t, 2, "fog", ""), plays(&t, 0, "pass", "");
+    EXPECT_EQ(asked(&t), 2);
+    plays(&t, 2, "pass", "");
+    EXPECT_EQ(step(&t), DUEL);
+}
+
+TEST(cove, cards_before_the_roll, 606, 609, 662) { /* case 23 */
     table t;
     state *s = begin(&t, 4, "");
     give(s, 1, CARD_wind), give(s, 1, CARD_wind), give(s, 1, CARD_weapon);
@@ -916,7 +974,7 @@ static state *last_hit(table *t, int n, int with_navy, const char *options) {
     return s;
 }
 
-TEST(cove, blackbeards_pot, 643, 644) { /* case 15, five players with R21 */
+TEST(cove, blackbeards_pot, 643, 644, 646) { /* case 15, five players with R21 */
     table t;
     static const int share[6] = {0, 6, 3, 2, 1, 1};
     for (int n = 1; n <= 5; n++) {
@@ -944,7 +1002,7 @@ TEST(cove, sabotage_beats_blackbeard, 669, 643) { /* case 43 */
     EXPECT_EQ(why(&t, 0, "attack 1 hold"), 0);
 }
 
-TEST(cove, blackbeard_sails_on, 644, 741) { /* full strength again; hits of an earlier fight are gone */
+TEST(cove, blackbeard_sails_on, 644, 648, 741) { /* full strength again; hits of an earlier fight are gone */
     table t;
     state *s = begin(&t, 4, "");
     set_rings(s, 0, 7, 1, 1, 1);
@@ -981,7 +1039,8 @@ TEST(cove, royal_navy_round, 651, 652) { /* cases 16, 17 */
     EXPECT_EQ(step(&t), STEER);
     EXPECT_EQ(asked(&t), 3);
     EXPECT_EQ(why(&t, 3, "attack 3 hold"), 613); EXPECT_EQ(why(&t, 3, "attack 2 hold"), 613);
-    EXPECT_EQ(why(&t, 3, "flee"), 612); EXPECT_EQ(why(&t, 3, "fog"), 204); /* it does not flee and plays no cards */
+    EXPECT_EQ(why(&t, 3, "flee"), 651); EXPECT_EQ(why(&t, 3, "fog"), 204); /* it does not flee and plays no cards */
+    EXPECT_EQ(why(&t, 3, "pass"), 652); EXPECT_EQ(why(&t, 3, "done"), 652); EXPECT_EQ(why(&t, 3, "fire navy"), 652);
     plays(&t, 3, "attack 0 sails", "=5 =1 =1 =1");
     EXPECT_EQ(n_dice(&t), 4);
     EXPECT_EQ(s->ring[0][SAILS], 1);
@@ -1028,7 +1087,7 @@ static state *both_foes(table *t) {
     return s;
 }
 
-TEST(cove, both_foes_together, 654) { /* cases 19, 20 */
+TEST(cove, both_foes_together, 654, 647) { /* cases 19, 20 */
     table t;
     both_foes(&t);
     EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, 0);
@@ -1046,7 +1105,7 @@ TEST(cove, both_foes_together, 654) { /* cases 19, 20 */
     EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, 0); /* round 3: from the top again */
 }
 
-TEST(cove, a_foe_falls, 655) { /* case 21 */
+TEST(cove, a_foe_falls, 655, 634) { /* case 21 */
     table t;
     state *s = both_foes(&t);
     s->struck[ROYAL] = 3, s->struck[BLACK] = 6, s->hit = 1;
@@ -1097,7 +1156,7 @@ TEST(cove, navy_falls_before_blackbeards_shot, 655, 654, 564) {
 }
 
 /* The last one he has to shoot at flees before the shot: he has shot at all who are left, and a new round begins in new order. */
-TEST(cove, blackbeards_last_target_flees, 642, 611) {
+TEST(cove, blackbeards_last_target_flees, 642, 647, 611) {
     table t;
     state *s = begin(&t, 4, "");
     lay(s, 2, CARD_new_sails, SAILS), give(s, 1, CARD_wind);
@@ -1118,7 +1177,7 @@ TEST(cove, blackbeards_last_target_flees, 642, 611) {
 
 /* ---- battle cards -------------------------------------------------------------------------------------------------------------- */
 
-TEST(cove, fog_bank, 663) { /* case 26; against foes as well */
+TEST(cove, fog_bank, 663, 670) { /* case 26; against foes as well */
     table t;
     state *s = begin(&t, 4, "");
     give(s, 1, CARD_fog), give(s, 1, CARD_fog);
@@ -1149,7 +1208,7 @@ TEST(cove, navy_in_fog, 663) {
     EXPECT_EQ(event(&t, TOLD_NAVY_SHOT)->c, 1);
 }
 
-TEST(cove, boarding, 664, 665) { /* case 33 */
+TEST(cove, boarding, 664, 665, 671) { /* case 33 */
     table t;
     for (int six = 0; six < 2; six++) {
         state *s = begin(&t, 5, six ? "boarding_newcrew_six=on" : "");
@@ -1209,7 +1268,7 @@ TEST(cove, grapeshot, 666, 667, 668, 607) { /* cases 27, 28 */
     EXPECT_EQ(event(&t, TOLD_SHOT)->d, 0);
 }
 
-TEST(cove, grapeshot_destroys_itself, 668, 632, 568) { /* case 28 */
+TEST(cove, grapeshot_destroys_itself, 668, 672, 632, 568) { /* case 28 */
     table t;
     state *s = begin(&t, 4, "");
     give(s, 0, CARD_grapeshot);
@@ -1232,7 +1291,32 @@ TEST(cove, grapeshot_destroys_itself, 668, 632, 568) { /* case 28 */
     EXPECT_EQ(s->gold[0], 9);
 }
 
-TEST(cove, unused_grapeshot, 607, 668) {
+/* 0's Grapeshot beats Blackbeard and sinks 0: at Treasure Island 1 is a fellow, elsewhere a rival. */
+TEST(cove, grapeshot_among_fellows, 645, 668, 603) {
+    table t;
+    for (int on = 0; on < 2; on++)
+        for (int treasury = 0; treasury < 2; treasury++) {
+            state *s = begin(&t, 4, on ? "npc_flee_award=on" : "");
+            give(s, 0, CARD_grapeshot);
+            if (treasury) {
+                s->round = 6, s->black[0] = TREASURE_ISLAND;
+                for (int i = 0, n = 25; n; i = (i + 1) % N_LOOTS)
+                    if (s->loot[i]) s->loot[i]--, n--;
+                for (int p = 0; p < 4; p++) s->at[p] = (uint8_t)(HOLD_ISLAND + p);
+            }
+            set_rings(s, 0, 7, 5, 1, 1), set_rings(s, 1, 7, 1, 1, 1);
+            to_fight(&t, treasury ? "treasure treasure sails crew" : "tavern tavern sails crew");
+            s->struck[BLACK] = 7, s->hit = 1;
+            plays(&t, 0, "grapeshot", "");
+            plays(&t, 0, "fire black", "=3 =1");
+            EXPECT_EQ(told(&t, TOLD_BEATEN), 1); EXPECT_EQ(told(&t, TOLD_DESTROYED), 1);
+            EXPECT_EQ(s->at[0], COVE);
+            EXPECT_EQ(s->rum[0], 4 + 3);
+            EXPECT_EQ(s->rum[1], 3 + 3 + (treasury ? on : 1 + LOOTS[0].rum));
+        }
+}
+
+TEST(cove, unused_grapeshot, 607, 672) {
     table t;
     state *s = begin(&t, 4, "");
     give(s, 1, CARD_grapeshot);
@@ -1245,7 +1329,7 @@ TEST(cove, unused_grapeshot, 607, 668) {
     EXPECT_EQ(s->discard[CARD_grapeshot], 1); EXPECT_EQ(s->ring[1][CANNONS], 2);
 }
 
-TEST(cove, sabotage_is_absorbed, 669, 623) {
+TEST(cove, sabotage_is_absorbed, 669, 673, 623) {
     table t;
     state *s = begin(&t, 4, "");
     give(s, 0, CARD_sabotage), give(s, 0, CARD_sabotage);
@@ -1284,6 +1368,71 @@ TEST(cove, loot_claimed, 701, 702) { /* case 12 */
     EXPECT_EQ(s->treasure[3], 1); EXPECT_EQ(s->treasure[2], 0); /* in the order of the islands */
 }
 
+/* ---- events tell what happened, and no more ------------------------------------------------------------------------------------ */
+
+TEST(cove, tells_what_was_loaded, 702, 701, 531) { /* two treasures are left, then none */
+    table t;
+    state *s = begin(&t, 4, "");
+    give(s, 0, CARD_hideout), give(s, 1, CARD_hideout);
+    s->treasure[2] = 30, s->treasure[3] = 18;
+    sail(&t, "hold sails treasure crew"); /* l02: 1 treasure; l03: 1 treasure */
+    plays(&t, 0, "hideout treasures", "");
+    EXPECT_EQ(event(&t, TOLD_TREASURES)->a, 0); EXPECT_EQ(event(&t, TOLD_TREASURES)->b, 2); EXPECT_EQ(told(&t, TOLD_NO_TREASURE), 1);
+    plays(&t, 1, "hideout gold", "");
+    EXPECT_EQ(told(&t, TOLD_TREASURES) + told(&t, TOLD_NO_TREASURE), 0);
+    EXPECT_EQ(event(&t, TOLD_GOLD)->a, 1); EXPECT_EQ(event(&t, TOLD_GOLD)->b, 5);
+    pass_all(&t, ACTIONS);
+    EXPECT_EQ(told(&t, TOLD_LOOTED), 3); EXPECT_EQ(told(&t, TOLD_TREASURES), 0); EXPECT_EQ(told(&t, TOLD_NO_TREASURE), 3);
+    EXPECT_EQ(told(&t, TOLD_GOLD), 3); EXPECT_EQ(event(&t, TOLD_GOLD)->b, LOOTS[1].gold);
+    s = begin(&t, 4, ""); /* the card of the rulebook: five treasures, two of them left */
+    s->loot[2]++, s->loot[7]--, s->up[2] = 1 + 7;
+    s->treasure[0] = 30, s->treasure[1] = 18;
+    sail(&t, "treasure treasure sails tavern");
+    s->at[3] = TREASURE_ISLAND;
+    pass_all(&t, ACTIONS);
+    EXPECT_EQ(event(&t, TOLD_TREASURES)->b, 2); EXPECT_EQ(told(&t, TOLD_NO_TREASURE), 1);
+    EXPECT_EQ(s->treasure[2], 2);
+}
+
+TEST(cove, tells_what_the_cove_gave, 209, 721, 723) { /* two cards are wanted, one is left, or none */
+    table t;
+    for (int left = 0; left <= 2; left++) {
+        state *s = begin(&t, 4, "");
+        for (int i = 0; i < N_CARDS; i++) /* 1 holds all the others */
+            while (s->pile[i] > (i == CARD_reinforcement ? left : 0)) give(s, 1, i);
+        s->up[2] = 1, s->loot[2]++, s->loot[0]--, s->up[4] = 2, s->loot[4]++, s->loot[1]--; /* loot without cards */
+        set_rings(s, 0, 1, 5, 1, 1);
+        to_fight(&t, "sails sails hold crew");
+        plays(&t, 0, "flee", "");
+        s->gold[1] = s->gold[2] = s->gold[3] = 0;
+        while (step(&t) != SHELTERED) plays(&t, asked(&t), "done", "");
+        EXPECT_EQ(s->n_pile, left);
+        plays(&t, 0, "shelter cards", "");
+        EXPECT_EQ(told(&t, TOLD_SHELTERED), 1);
+        EXPECT_EQ(told(&t, TOLD_TOOK), left); EXPECT_EQ(told(&t, TOLD_NO_CARD), left == 0);
+        EXPECT_EQ(told(&t, TOLD_GOLD), 0);
+        EXPECT_EQ(s->held[0], 1 + left);
+    }
+}
+
+TEST(cove, tells_hits_that_were_too_many, 624, 641, 651) {
+    table t;
+    state *s = last_hit(&t, 1, 0, "");
+    plays(&t, 0, "fire black", "=6 =6"); /* the seventh was there: one would do */
+    EXPECT_EQ(event(&t, TOLD_FIRED)->c, 2); EXPECT_EQ(event(&t, TOLD_FIRED)->d, 8); EXPECT_EQ(event(&t, TOLD_WASTED)->a, 1);
+    last_hit(&t, 1, 1, "");
+    plays(&t, 0, "fire navy", "=6 =6");
+    EXPECT_EQ(event(&t, TOLD_FIRED)->d, 4); EXPECT_EQ(event(&t, TOLD_WASTED)->a, 1);
+    last_hit(&t, 1, 1, "");
+    plays(&t, 0, "fire navy", "=6 =1");
+    EXPECT_EQ(event(&t, TOLD_FIRED)->d, 4); EXPECT_EQ(told(&t, TOLD_WASTED), 0);
+    s = begin(&t, 4, "");
+    set_rings(s, 0, 1, 7, 7, 7);
+    to_fight(&t, "sails sails hold crew");
+    plays(&t, 0, "attack 1 hold", "=6 =6 =6 =6 =1"); /* two destroy it */
+    EXPECT_EQ(event(&t, TOLD_SHOT)->d, 4); EXPECT_EQ(event(&t, TOLD_WASTED)->a, 2); EXPECT_EQ(told(&t, TOLD_DESTROYED), 1);
+}
+
 TEST(cove, visits_in_order, 711, 306) {
     table t;
     state *s = begin(&t, 5, "");
@@ -1304,7 +1453,7 @@ TEST(cove, visits_in_order, 711, 306) {
     EXPECT_EQ(s->round, 2); /* nobody had anything to choose */
 }
 
-TEST(cove, tavern, 712, 111) { /* case 37 */
+TEST(cove, tavern, 712, 718, 111) { /* case 37 */
     table t;
     state *s = begin(&t, 4, "");
     visit_tavern(&t);
@@ -1342,7 +1491,7 @@ TEST(cove, sector_islands, 713, 110, 111) { /* case 13 */
     EXPECT_EQ(why(&t, 2, "raise sails"), 110);
 }
 
-TEST(cove, treasure_island, 714, 715, 716) { /* cases 35, 36 */
+TEST(cove, treasure_island, 714, 715, 716, 718) { /* cases 35, 36 */
     table t;
     state *s = begin(&t, 4, "");
     s->treasure[0] = 4, s->gold[0] = 7;
@@ -1388,7 +1537,7 @@ TEST(cove, new_crew_rebate, 717, 731) { /* case 34 */
     EXPECT(asked(&t) != 0);
 }
 
-TEST(cove, rebate_not_on_cards_or_repair, 717, 722) {
+TEST(cove, rebate_not_on_cards_or_repair, 717, 719, 722) {
     table t;
     state *s = begin(&t, 4, "");
     lay(s, 3, CARD_new_crew, CREW);
@@ -1420,7 +1569,7 @@ TEST(cove, turning_cards, 731, 732) {
     pass_all(&t, ACTIONS);
     plays(&t, 0, "done", "");
     EXPECT_EQ(step(&t), REFIT);
-    EXPECT_EQ(why(&t, 0, "turn hold"), 732); EXPECT_EQ(why(&t, 0, "restore sails"), 732); EXPECT_EQ(why(&t, 0, "raise hold"), 713);
+    EXPECT_EQ(why(&t, 0, "turn hold"), 732); EXPECT_EQ(why(&t, 0, "restore sails"), 732);
     plays(&t, 0, "turn sails", "");
     EXPECT_EQ(s->gold[0], 9 + LOOTS[1].gold - 2);
     plays(&t, 0, "done", ""); /* the other may stay flipped */
@@ -1430,6 +1579,37 @@ TEST(cove, turning_cards, 731, 732) {
     EXPECT_EQ(asked(&t), 1); /* he can raise his crew, but not turn the card: it costs two */
     plays(&t, 1, "raise crew", "");
     EXPECT_EQ(asked(&t), 3);
+}
+
+/* After the first card is turned, what the place offered is over; what it never offered is refused as ever. */
+TEST(cove, acting_is_over, 731, 712, 713, 715, 716, 721, 722) {
+    static const char *const places[] = {"tavern", "hold", "treasure"};
+    static const struct { const char *move; int rule[4]; } rows[] = { /* in the tavern, at Hold Island, at Treasure Island, in the cove */
+        {"buy", {731, 712, 712, 712}}, {"raise hold", {713, 731, 731, 722}}, {"raise crew", {713, 713, 731, 722}},
+        {"bury 1", {715, 715, 731, 715}}, {"bank 1", {716, 716, 731, 716}}, {"shelter gold", {721, 721, 721, 731}},
+        {"pass", {304, 304, 304, 304}}, {"sail hold", {402, 402, 402, 402}}, {"flee", {612, 612, 612, 612}}, {"fog", {204, 204, 204, 204}},
+    };
+    table t;
+    for (int i = 0; i < 4; i++) {
+        state *s = begin(&t, 4, "");
+        lay(s, 0, CARD_reinforcement, SAILS), s->reinforced[0][SAILS] = FLIPPED;
+        s->treasure[0] = 2;
+        char fleet[64];
+        snprintf(fleet, sizeof fleet, "%s sails crew cannons", i < 3 ? places[i] : "sails");
+        sail(&t, fleet);
+        if (!i) { /* as if a round later: Blackbeard has left the tavern */
+            s->round = 2, s->black[0] = HOLD_ISLAND;
+            for (int k = 0, n = 5; n; k = (k + 1) % N_LOOTS)
+                if (s->loot[k]) s->loot[k]--, n--;
+        }
+        pass_all(&t, ACTIONS), pass_all(&t, WINDOW);
+        if (i == 3) plays(&t, 0, "flee", "");
+        while (asked(&t) != 0 || step(&t) == DUEL) plays(&t, asked(&t), quiet(&t), "");
+        plays(&t, 0, i < 3 ? "done" : "shelter gold", "");
+        EXPECT_EQ(step(&t), REFIT);
+        EXPECT_EQ(asked(&t), 0);
+        for (unsigned k = 0; k < sizeof rows / sizeof *rows; k++) EXPECT_EQ(why(&t, 0, rows[k].move), rows[k].rule[i]);
+    }
 }
 
 TEST(cove, cove_shares, 721, 722, 723) { /* cases 38, 39 */
@@ -1442,7 +1622,7 @@ TEST(cove, cove_shares, 721, 722, 723) { /* cases 38, 39 */
         plays(&t, 0, "attack 1 sails", "=6 =6");
         while (step(&t) != SHELTERED) plays(&t, asked(&t), "done", "");
         EXPECT_EQ(asked(&t), 1);
-        EXPECT_EQ(why(&t, 1, "raise hold"), 713); EXPECT_EQ(why(&t, 1, "done"), 304);
+        EXPECT_EQ(why(&t, 1, "raise hold"), 722); EXPECT_EQ(why(&t, 1, "done"), 721);
         EXPECT_EQ(why(&t, 1, "shelter cards"), gold < 2 ? 723 : 0);
         plays(&t, 1, gold < 2 ? "shelter gold" : "shelter cards", gold < 2 ? "=fog" : "=fog =evade");
         EXPECT_EQ(s->held[1], gold < 2 ? 2 : 3);
@@ -1536,7 +1716,7 @@ static state *last_round(table *t, int seats) {
 
 static void finish(table *t) { sit_out(t, of(t)->seats == 4 ? "tavern hold sails cannons" : "tavern hold sails cannons crew"); }
 
-TEST(cove, the_end, 801, 802, 205) {
+TEST(cove, the_end, 801, 802, 805, 205) {
     table t;
     state *s = last_round(&t, 4);
     give(s, 3, CARD_rum_3), give(s, 3, CARD_rum_2), give(s, 3, CARD_rum_1), give(s, 2, CARD_fog);
@@ -1664,6 +1844,23 @@ TEST(cove, help_fits_beside_the_longest_name) {
     }
 }
 
+/* The points are rum in English and Dutch, Ruhm in German: no text mixes them up, and there is one kind of apostrophe. */
+TEST(cove, rum_or_fame, 112) {
+    for (int t = 0; t < fl_n_text_tables; t++)
+        for (int i = 0; !strcmp(fl_text_tables[t].id, "cove") && i < fl_text_tables[t].n; i++) {
+            const fl_text_row *row = &fl_text_tables[t].rows[i];
+            fl_where.about = row->key;
+            for (const char *at = row->text[FL_DE]; (at = strstr(at, "Rum")) != NULL; at += 3) EXPECT(!strncmp(at, "Rumpf", 5));
+            for (int lang = 0; lang < FL_LANGUAGES; lang++) {
+                if (lang != FL_DE && strcmp(row->key, "rule.112")) EXPECT(!strstr(row->text[lang], "Ruhm"));
+                EXPECT(!strchr(row->text[lang], 39));
+            }
+        }
+    fl_where.about = NULL;
+    fl_words german = {cove(), FL_DE, {0}};
+    EXPECT_TEXT(fl_text(&german, "card.rum_1"), "Ruhm 1");
+}
+
 /* ---- what could be ------------------------------------------------------------------------------------------------------------- */
 
 static void imagine(table *t, int viewer, state *out, uint64_t *stream) {
@@ -1680,7 +1877,7 @@ static void expect_share(int got, int n, double p) {
     EXPECT(off * off < 25 * n * p * (1 - p) + 1);
 }
 
-TEST(cove, imagine_first_pile, 207) { /* what a viewer has not seen is anywhere with equal odds */
+TEST(cove, imagine_first_pile, 211) { /* what a viewer has not seen is anywhere with equal odds */
     enum { N = 4000 };
     table t;
     state *s = begin(&t, 4, ""), world;
@@ -1814,6 +2011,10 @@ TEST(cove, checks) {
     BREAKS(begin(&t, 4, ""), s->at[0] = SAILS_ISLAND, "SHIPS");
     BREAKS(begin(&t, 4, ""), s->ring[0][HOLD] = 0, "SHIPS");
     BREAKS(begin(&t, 4, ""), s->treasure[0] = s->treasure[1] = 30, "SHIPS");
+    BREAKS((begin(&t, 4, "mat_cards=ship"), of(&t)), (lay(s, 0, CARD_reinforcement, CREW), lay(s, 0, CARD_new_hold, HOLD)), "WELL");
+    BREAKS((begin(&t, 4, "mat_cards=ship"), of(&t)), (lay(s, 0, CARD_reinforcement, CREW), lay(s, 0, CARD_reinforcement, HOLD)), "SHIPS");
+    BREAKS((begin(&t, 4, "mat_cards=ship"), of(&t)), (lay(s, 0, CARD_new_sails, SAILS), lay(s, 0, CARD_new_hold, HOLD)), "SHIPS");
+    BREAKS(begin(&t, 4, ""), (lay(s, 0, CARD_new_sails, SAILS), lay(s, 0, CARD_new_hold, HOLD)), "WELL");
     BREAKS((sit(&t, cove(), 3, "", ""), of(&t)), s->gold[0] = 8, "SHIPS");
     BREAKS(begin(&t, 4, ""), s->black[0] = HOLD_ISLAND, "FOES");
     BREAKS(begin(&t, 4, ""), s->black[1] = HOLD_ISLAND, "FOES");

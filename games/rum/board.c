@@ -169,18 +169,6 @@ static void put_cell(fl_canvas *c, int right, int y, int ink, int known, int n) 
     else fl_put(c, right - 1, y, FL_DIM, "?");
 }
 
-static void put_name(fl_canvas *c, int x, int y, int width, const fl_words *w, int p) {
-    char name[64];
-    fl_out o = fl_into(name, sizeof name);
-    fl_say_seat(&o, w, p);
-    for (int cut = 0; fl_columns(name) > width; cut = 1) { /* too long a name: without its end */
-        size_t n = strlen(name) - (cut ? sizeof "…" - 1 : 0);
-        while (n && (name[--n] & 0xC0) == 0x80) {}
-        memcpy(name + n, "…", sizeof "…");
-    }
-    fl_put(c, fl_put(c, x, y, p, fl_marks[p]) + 1, y, p, name);
-}
-
 /* How many pirates of a crew wait on board for the brawl; once it has begun the ship is drawn. */
 static int waiting_on_board(const state *s, int crew) {
     for (int r = 0; s->depth && s->step[0] == 1 + TURN && r < ROWS; r++)
@@ -205,13 +193,13 @@ static void put_players(fl_canvas *c, const state *s, const layout *m, int viewe
         int y = 1 + p, shown = shows_all(s, p, viewer), at = right - (N_COLUMNS - 1) * step;
         const int value[N_COLUMNS] = {s->front[p], s->hired[p], s->coins[p], s->rum[p], score[p]};
         if (s->depth && s->actor == p) fl_put(c, m->panel - 1, y, FL_GOLD, "▸");
-        put_name(c, m->panel, y, at - 4 - m->panel - 2, w, p);
+        int end = fl_fit_seat(c, m->panel, y, at - 3 - m->panel, w, p), boarded = waiting_on_board(s, p);
         for (int i = 0; i < N_COLUMNS; i++) {
             int covers = i == COINS || i == POINTS, ink = i == COINS ? FL_GOLD : i == POINTS ? FL_BOLD : FL_PLAIN;
             put_cell(c, at + i * step, y, ink, shown || !covers, value[i]);
         }
-        if (waiting_on_board(s, p)) put_on_board(c, at, y, waiting_on_board(s, p));
-        if (s->round && s->first == p && s->depth) fl_put(c, at - 4, y, FL_ALARM, "⚑");
+        if (boarded) put_on_board(c, at, y, boarded);
+        if (s->round && s->first == p && s->depth) fl_put(c, end <= at - 4 ? at - 4 : boarded > 9 ? m->panel - 1 : at - 3, y, FL_ALARM, "⚑"); /* who has boarded is not to move */
     }
     if (s->seats == 2 && waiting_on_board(s, 2)) {
         fl_put_key(c, fl_put(c, m->panel, 3, 2, fl_marks[2]) + 1, 3, FL_DIM, w, "board.imaginary");

@@ -134,8 +134,7 @@ FL_FN fl_rule why_turn(const state *s, int seat, fl_move m) {
     case REST: /* 501, 502 RULING: it would change nothing */
         return s->moved ? ONE_OF_THREE : !s->coins[seat] ? REST_COIN : alone(s) ? REST_ALONE : OK;
     case BOARD: return s->moved ? ONE_OF_THREE : OK; /* 505: always possible then, so who can do nothing else must */
-    case AHOY: return s->moved ? OK : ONE_OF_THREE; /* 203, 210 */
-    default: return DECIDE_FIRST;
+    default: return s->moved ? OK : ONE_OF_THREE; /* ahoy: 203, 210 */
     }
 }
 
@@ -154,30 +153,92 @@ FL_FN unsigned on_offer(const state *s) {
     return bits;
 }
 
-FL_FN fl_rule why_clear(const state *s, int seat, int field, int way) { /* 805, 806 */
+/* What is on offer may be left lying: 802 a map, for then no new one is turned up for the next player; 905 RULING: a tavern token only
+ * with the option, for the drinking goes on until all are taken, and leaving one would only draw it out. */
+FL_FN int may_leave(const state *s) { return s->captain < SWAN ? !s->options[TAKING_MAPS] : s->options[TAKING_PINTS]; }
+
+FL_FN fl_rule why_clear(const state *s, int seat, int field, int way) { /* 805, 806, 817 */
     passage p = passage_by(s, field, way);
-    if (!p.length || p.to < field || s->owner[p.alley] != 1 + seat) return NO_PIRATES_THERE;
-    return s->cleared && p.alley >= DARKS ? TWO_DARK_ALLEYS : OK;
+    if (!p.length || s->owner[p.alley] != 1 + seat) return NO_PIRATES_THERE;
+    if (s->cleared && p.alley >= DARKS) return TWO_DARK_ALLEYS;
+    return p.to < field ? NAMED_BY_FIRST : OK;
+}
+
+/* ---- legality: what does not belong here ---------------------------------------------------------------------- */
+
+FL_FN fl_rule roll_due(const state *s) { /* what the dice are rolled for */
+    switch (s->step[s->depth - 2] - 1) {
+    case DRINKING: return DRINK_ROLLS;
+    case SCORPION: return SCORPION_ROLLS;
+    default: return EQUAL_BEATS;
+    }
+}
+
+FL_FN fl_rule why_not_act(const state *s) { /* 801, or how the field here is used */
+    switch (fl_top(s)) {
+    case GUARDED: return FIELD_GUARD;
+    case AT_HQ: return NO_PIRATES_THERE;
+    case CHOOSE: return s->captain < SWAN ? FIELD_MAP : ONE_TOKEN;
+    default: return ACTION_ONCE;
+    }
+}
+
+FL_FN fl_rule why_not_skip(const state *s) { /* what cannot be left undone */
+    switch (fl_top(s)) {
+    case TURN: return ACTION_ONCE;
+    case EMERGES: return OUT_AND_BACK;
+    case SUPPLIES: return FIELD_SUPPLIES;
+    case INVITE: return TAVERN_FEE;
+    case CHOOSE: return s->captain < SWAN ? ACTION_OPTIONAL : ONE_TOKEN;
+    case ROLLS: return roll_due(s);
+    default: return RUM_REROLLS;
+    }
+}
+
+/* A verb that does not belong to this step is refused by the rule that says when it can be used. */
+FL_FN fl_rule why_not_now(const state *s, int verb) {
+    switch (verb) {
+    case EMERGE: return OUT_AND_BACK;
+    case ACT: return why_not_act(s);
+    case SKIP: return why_not_skip(s);
+    case FIGHT: case CLEAR: return ACTION_ONCE;
+    case KEEP: case SELL: return FIELD_SUPPLIES;
+    case DRINK: case DECLINE: return FIELD_TAVERN;
+    case TAKE: return NO_SUCH_TOKEN;
+    case ROLL: return fl_top(s) == ROLLED ? RUM_REROLLS : WHEN_ROLLED;
+    case REROLL: case STAND: return RUM_REROLLS;
+    default: return fl_top(s) == EMERGES ? OUT_AND_BACK : DECIDE_FIRST; /* 202, 309: the moves of a turn */
+    }
+}
+
+FL_FN int belongs(const state *s, int verb) { /* to what is asked now */
+    switch (fl_top(s)) {
+    case TURN: return verb == GO || verb == SNEAK || verb == REST || verb == BOARD || verb == AHOY;
+    case EMERGES: return verb == EMERGE;
+    case GUARDED: return verb == FIGHT || verb == SKIP;
+    case AT_HQ: return verb == CLEAR || verb == SKIP;
+    case CHOOSE: return verb == TAKE || (verb == SKIP && may_leave(s));
+    case VISIT: return verb == ACT || verb == SKIP;
+    case SUPPLIES: return verb == KEEP || verb == SELL;
+    case INVITE: return verb == DRINK || verb == DECLINE;
+    case ROLLS: return verb == ROLL;
+    default: return verb == REROLL || verb == STAND;
+    }
 }
 
 FL_FN fl_rule why(const void *v, int seat, fl_move m) {
     const state *s = (const state *)v;
-    if (!s->depth) return GAME_OVER;             /* 702 */
-    if (s->actor != seat) return NOT_YOUR_TURN;  /* 201 */
-    int verb = m.verb, fits = 0;
-    switch (fl_top(s)) {
-    case TURN: return why_turn(s, seat, m);
-    case EMERGES: if (verb == EMERGE) return why_emerge(s, seat, m.a, m.b); break;
-    case GUARDED: if (verb == FIGHT) return guards_left(s, m.a) ? OK : STACK_EMPTY; fits = verb == SKIP; break; /* 914 */
-    case AT_HQ: if (verb == CLEAR) return why_clear(s, seat, m.a, m.b); fits = verb == SKIP; break;
-    case CHOOSE: if (verb == TAKE) return on_offer(s) >> m.a & 1 ? OK : NO_SUCH_TOKEN; break; /* 815 */
-    case VISIT: fits = verb == ACT || verb == SKIP; break;
-    case SUPPLIES: fits = verb == KEEP || verb == SELL; break;
-    case INVITE: fits = verb == DRINK || verb == DECLINE; break;
-    case ROLLS: fits = verb == ROLL; break;
-    default: fits = verb == REROLL || verb == STAND; break;
+    if (!s->depth) return GAME_OVER; /* 702 */
+    if (s->actor != seat) return s->step[0] == 1 + BRAWL ? EQUAL_BEATS : NOT_YOUR_TURN; /* 603: in a brawl the rows decide; 201 */
+    if (!belongs(s, m.verb)) return why_not_now(s, m.verb);
+    switch (m.verb) {
+    case GO: case SNEAK: case REST: case BOARD: case AHOY: return why_turn(s, seat, m);
+    case EMERGE: return why_emerge(s, seat, m.a, m.b);
+    case FIGHT: return guards_left(s, m.a) ? OK : STACK_EMPTY;      /* 914 */
+    case CLEAR: return why_clear(s, seat, m.a, m.b);
+    case TAKE: return on_offer(s) >> m.a & 1 ? OK : NO_SUCH_TOKEN; /* 815 */
+    default: return OK;
     }
-    return fits ? OK : DECIDE_FIRST; /* 202 */
 }
 
 FL_FN int put(fl_move *out, int n, int verb, int a, int b) {
@@ -242,7 +303,7 @@ FL_FN int legal(const void *v, int seat, fl_move *out) {
         return put(out, n, SKIP, 0, 0);
     case CHOOSE:
         for (unsigned bits = on_offer(s); bits; bits &= bits - 1) n = put(out, n, TAKE, fl_lowest(bits), 0);
-        return n;
+        return may_leave(s) ? put(out, n, SKIP, 0, 0) : n;
     case VISIT: return put(out, put(out, 0, ACT, 0, 0), SKIP, 0, 0);
     case SUPPLIES: return put(out, put(out, 0, KEEP, 0, 0), SELL, 0, 0);
     case INVITE: return put(out, put(out, 0, DRINK, 0, 0), DECLINE, 0, 0);
@@ -432,7 +493,7 @@ FL_FN void brawl_on(state *s, fl_host *h) {
 FL_FN void begin_brawl(state *s, fl_host *h) {
     s->turn = 0, s->moved = 0;
     fl_goto(s, BRAWL);
-    fl_tell(h, TOLD_BRAWL, FL_EVERYONE, crews(s), 0, 0, 0);
+    if (crews(s) > 1) fl_tell(h, TOLD_BRAWL, FL_EVERYONE, crews(s), 0, 0, 0); /* 610, 612: else there is none */
     brawl_on(s, h);
 }
 
@@ -693,11 +754,14 @@ FL_FN void drink_on(state *s, fl_host *h) { /* 904: in turn, until all tokens of
     ask_roll(s, seat);
 }
 
-/* 904, 905 RULING: a token that is lower than the roll must be taken; which one, the roller chooses. */
+/* The tokens that can be had are asked about if there is something to choose. */
+FL_FN int asks_which(const state *s, unsigned offer) { return may_leave(s) ? offer != 0 : (offer & (offer - 1)) != 0; }
+
+/* 904, 905 RULING: a token that is lower than the roll must be taken, unless the option says otherwise; which one, the roller chooses. */
 FL_FN void drink_rolled(state *s, int die, fl_host *h) {
     s->die = (uint8_t)die;
     unsigned offer = on_offer(s);
-    if (offer & (offer - 1)) {
+    if (asks_which(s, offer)) {
         fl_push(s, CHOOSE);
         return;
     }
@@ -714,6 +778,13 @@ FL_FN void take(state *s, int seat, int value, fl_host *h) {
         take_chart(s, seat, value, h);
         after_action(s, h);
     }
+}
+
+FL_FN void skip(state *s, fl_host *h) { /* 802, 806, 905 */
+    s->cleared = 0;
+    fl_pop(s);
+    if (fl_top(s) == DRINKING) drink_on(s, h);
+    else after_action(s, h);
 }
 
 /* ---- chests ------------------------------------------------------------------------------------------------- */
@@ -788,7 +859,7 @@ FL_FN void take_rum(state *s, int seat, fl_host *h) { /* 908 */
     if (n) fl_tell(h, TOLD_BARRELS, FL_EVERYONE, seat, n, 0, 0);
 }
 
-/* 801-803, 812: a rendezvous first, then the action of the field. 802 RULING: what can only help is done at once. */
+/* 801-803, 812: a rendezvous first, then the action of the field. 802 RULING: what can only help is done at once: coins, pirates, barrels. */
 FL_FN void arrive(state *s, int seat, fl_host *h) {
     unsigned offer;
     int asks = -1;
@@ -805,7 +876,7 @@ FL_FN void arrive(state *s, int seat, fl_host *h) {
     case TAVERN: if (pints_here(s)) asks = VISIT; break;
     default:
         offer = on_offer(s);
-        if (offer & (offer - 1)) asks = CHOOSE;
+        if (asks_which(s, offer)) asks = CHOOSE;
         else if (offer) take_chart(s, seat, 2 + fl_lowest(offer), h);
     }
     if (asks >= 0) fl_push(s, asks);
@@ -874,10 +945,7 @@ FL_FN void play(void *v, int seat, fl_move m, fl_host *h) {
     case BOARD: board(s, seat, h); break;
     case AHOY: next_turn(s, h); break;
     case ACT: act(s, seat, h); break;
-    case SKIP:
-        s->cleared = 0;
-        end_action(s, h);
-        break;
+    case SKIP: skip(s, h); break;
     case FIGHT: fight(s, seat, m.a, h); break;
     case CLEAR: clear(s, seat, m.a, m.b, h); break;
     case KEEP: supply(s, seat, 0, h); break;
@@ -1082,4 +1150,4 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 #endif
 
 /* A ply is a decision or a roll. Each move but the one into headquarters costs pirates for good; nobody could play so long. */
-FL_EXPORT(rum, 1, 2, 5, 2, 5, 8000, 0);
+FL_EXPORT(rum, 2, 2, 5, 2, 5, 8000, 0);

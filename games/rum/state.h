@@ -51,7 +51,9 @@ enum { STACK = FL_SEATS, DRAWN };                    /* HOLDER: a seat, or one o
     O(TILE_SET, tiles, "printed house", 0, 103, "102")    \
     O(LOOP, loop, "allowed forbidden", 0, 307, "302 308") \
     O(WAIVER, waiver, "stuck blocked", 0, 305, "304")     \
-    O(FLAGS, flags, "covered open", 0, 111, "")
+    O(FLAGS, flags, "covered open", 0, 111, "")           \
+    O(TAKING_MAPS, maps, "may must", 0, 802, "816")       \
+    O(TAKING_PINTS, taverns, "must may", 0, 905, "904")
 
 enum { NESTED = 3 };
 #define STATE(F)                                                                                                             \
@@ -208,9 +210,10 @@ enum { NESTED = 3 };
     R(306, BOTH_ALLEYS, RULEBOOK)                                                                                            \
     R(307, DARK_LOOP, RULING)                                                                                                \
     R(308, LOOP_COIN, RULING)                                                                                                \
+    R(309, OUT_AND_BACK, HOUSE)                                                                                              \
     R(401, DEAD_END, RULEBOOK)                                                                                               \
     R(402, NEXT_DEAD_END, RULEBOOK)                                                                                          \
-    R(403, NOTHING_PAID, RULEBOOK)                                                                                           \
+    R(403, NOTHING_PAID, RULING)                                                                                             \
     R(404, DARK_DEAD_END, RULING)                                                                                            \
     R(405, ALL_DEAD, RULING)                                                                                                 \
     R(406, FROM_DEAD_END, RULEBOOK)                                                                                          \
@@ -219,7 +222,7 @@ enum { NESTED = 3 };
     R(503, REST_NOTHING, RULEBOOK)                                                                                           \
     R(504, ON_BOARD, RULEBOOK)                                                                                               \
     R(505, MUST_BOARD, RULEBOOK)                                                                                             \
-    R(506, NO_PIRATES, RULEBOOK)                                                                                             \
+    R(506, NO_PIRATES, RULING)                                                                                               \
     R(507, LAST_PLAYER, RULEBOOK)                                                                                            \
     R(508, PHASE_ENDS, RULEBOOK)                                                                                             \
     R(601, COLUMNS, RULEBOOK)                                                                                                \
@@ -248,12 +251,13 @@ enum { NESTED = 3 };
     R(808, FIELD_PIRATE, RULEBOOK)                                                                                           \
     R(809, FIELD_SUPPLIES, RULEBOOK)                                                                                         \
     R(810, SOLD_UNDER_STACK, RULEBOOK)                                                                                       \
-    R(811, FIELD_RENDEZVOUS, RULEBOOK)                                                                                       \
+    R(811, FIELD_RENDEZVOUS, PUBLIC)                                                                                         \
     R(812, RENDEZVOUS_MET, RULEBOOK)                                                                                         \
     R(813, ONE_OF_TWO, RULEBOOK)                                                                                             \
     R(814, RENDEZVOUS_SELF, RULEBOOK)                                                                                        \
     R(815, NO_SUCH_TOKEN, RULEBOOK)                                                                                          \
     R(816, FIELD_MAP, RULEBOOK)                                                                                              \
+    R(817, NAMED_BY_FIRST, HOUSE)                                                                                            \
     R(901, FIELD_TAVERN, RULEBOOK)                                                                                           \
     R(902, TAVERN_FEE, RULEBOOK)                                                                                             \
     R(903, DRINKS_ALONE, RULEBOOK)                                                                                           \
@@ -261,13 +265,14 @@ enum { NESTED = 3 };
     R(905, ONE_TOKEN, RULING)                                                                                                \
     R(906, FIELD_CHEST, RULEBOOK)                                                                                            \
     R(907, SCORPION_ROLLS, RULEBOOK)                                                                                         \
-    R(908, FIELD_RUM, RULEBOOK)                                                                                              \
-    R(909, RUM_REROLLS, RULEBOOK)                                                                                            \
+    R(908, FIELD_RUM, RULING)                                                                                                \
+    R(909, RUM_REROLLS, RULING)                                                                                              \
     R(910, RUM_BACK, RULING)                                                                                                 \
     R(911, FIELD_GUARD, RULEBOOK)                                                                                            \
     R(912, GUARD_COIN, RULEBOOK)                                                                                             \
     R(913, GUARD_LOST, RULEBOOK)                                                                                             \
     R(914, STACK_EMPTY, RULING)                                                                                              \
+    R(915, WHEN_ROLLED, RULEBOOK)                                                                                            \
     R(1001, FACE_VALUE, RULEBOOK)                                                                                            \
     R(1002, BEST_OF_A_GOOD, RULEBOOK)                                                                                        \
     R(1003, UNFULFILLED, RULEBOOK)                                                                                           \

@@ -363,13 +363,11 @@ TEST(rum, example_m, 203, 204, 205, 206, 207, 208, 209, 210) {
     EXPECT_EQ(fl_top(s), VISIT);
 }
 
-TEST(rum, turn_order_and_ahoy, 201, 202, 203, 210) {
+TEST(rum, turn_order_and_ahoy, 201, 203, 210) {
     table t;
     state *s = begin(&t, 3, "", NULL, NULL);
     EXPECT_EQ(why(&t, 1, "board"), NOT_YOUR_TURN);
     EXPECT_EQ(why(&t, 0, "ahoy"), ONE_OF_THREE);
-    EXPECT_EQ(why(&t, 0, "roll"), DECIDE_FIRST);
-    EXPECT_EQ(why(&t, 0, "skip"), DECIDE_FIRST);
     plays(&t, 0, "go coin1 nw", "");                /* a coin just won may pay for the next move */
     EXPECT_EQ(s->coins[0], 3);
     plays(&t, 0, "ahoy", "");
@@ -450,14 +448,14 @@ static state *begin_d(table *t, const char *options) { /* D1: Blue moves the cap
     return s;
 }
 
-TEST(rum, example_d, 301, 302, 303, 304, 306) {
+TEST(rum, example_d, 301, 302, 303, 304, 306, 309) {
     table t;
     state *s = begin_d(&t, "");
     EXPECT_EQ(why(&t, 1, "sneak e"), NO_DARK_ALLEY);
     EXPECT_EQ(why(&t, 1, "sneak se"), NO_DARK_ALLEY);
     EXPECT_EQ(why(&t, 1, "go coin3 e"), OK);
     plays(&t, 1, "sneak n", "");                    /* D2: one pirate up, two from the left: two coins */
-    EXPECT_EQ(why(&t, 1, "go coin3 e"), DECIDE_FIRST);
+    EXPECT_EQ(why(&t, 1, "go coin3 e"), OUT_AND_BACK); /* half of the move is made */
     EXPECT_EQ(why(&t, 1, "emerge rdv2 n"), ALLEY_TAKEN);
     EXPECT_EQ(why(&t, 1, "emerge frere e"), NO_DARK_ALLEY);
     plays(&t, 1, "emerge frere w", "");
@@ -878,6 +876,19 @@ TEST(rum, imaginary_crew, 613, 614, 611) {
     EXPECT(s->round == 2 && s->mast[LEFT][0] == 2 && s->beds_left[6] == 2 - 1);
 }
 
+/* No brawl is told of where there is none. */
+TEST(rum, nobody_or_one_crew_does_not_brawl, 610, 612) {
+    for (int boards = 0; boards < 2; boards++) {
+        table t;
+        state *s = begin(&t, 3, "", NULL, NULL);
+        leave_in_front(&t, 0, 1), leave_in_front(&t, 1, 0), leave_in_front(&t, 2, 0);
+        s->out = 6;
+        plays(&t, 0, boards ? "board" : "go coin1 nw", "");
+        EXPECT_EQ(told(&t, TOLD_BRAWL), 0);
+        EXPECT_EQ(told(&t, TOLD_BED_GONE), boards ? 1 : 2);
+    }
+}
+
 TEST(rum, imaginary_crew_alone, 612, 613) {
     table t;
     state *s = begin(&t, 2, "", NULL, NULL);
@@ -927,6 +938,85 @@ TEST(rum, the_end, 702, 111) {
     EXPECT_EQ(view.lot[1], 0xFF);                   /* what lies under the stack is not */
 }
 
+/* ---- what does not belong to a step is refused by the rule that says when it can be done -------------------------- */
+
+typedef struct { const char *move; fl_rule rule; } refusal;
+
+static void refuses(const table *t, const refusal *r, int n) {
+    int seat = ((const state *)(const void *)t->state.bytes)->actor;
+    for (int i = 0; i < n; i++) fl_where.about = r[i].move, EXPECT_EQ(why(t, seat, r[i].move), r[i].rule);
+    fl_where.about = NULL;
+}
+#define REFUSES(...)                                                      \
+    do {                                                                  \
+        static const refusal rows[] = {__VA_ARGS__};                      \
+        refuses(&t, rows, (int)FL_LENGTH(rows));                          \
+    } while (0)
+
+TEST(rum, nothing_is_pending, 801, 809, 901, 815, 915, 909, 309) {
+    table t;
+    begin(&t, 3, "", NULL, NULL);
+    REFUSES({"act", ACTION_ONCE}, {"skip", ACTION_ONCE}, {"fight small", ACTION_ONCE}, {"clear coin1 se", ACTION_ONCE},
+            {"keep", FIELD_SUPPLIES}, {"sell", FIELD_SUPPLIES}, {"drink", FIELD_TAVERN}, {"decline", FIELD_TAVERN},
+            {"take 3", NO_SUCH_TOKEN}, {"roll", WHEN_ROLLED}, {"reroll", RUM_REROLLS}, {"stand", RUM_REROLLS}, {"emerge coin1 w", OUT_AND_BACK});
+}
+
+TEST(rum, half_way_through_the_dark, 309, 801) {
+    table t;
+    begin_d(&t, "");
+    plays(&t, 1, "sneak n", "");
+    REFUSES({"go coin3 e", OUT_AND_BACK}, {"sneak n", OUT_AND_BACK}, {"rest", OUT_AND_BACK}, {"board", OUT_AND_BACK}, {"ahoy", OUT_AND_BACK},
+            {"skip", OUT_AND_BACK}, {"act", ACTION_ONCE}, {"roll", WHEN_ROLLED});
+}
+
+TEST(rum, a_field_asks, 202, 801, 805, 809, 816, 911) {
+    table t;
+    state *s = begin(&t, 3, "", NULL, NULL);
+    s->captain = RDV3;
+    plays(&t, 0, "go shop2 e", "");
+    REFUSES({"go coin4 w", DECIDE_FIRST}, {"sneak n", DECIDE_FIRST}, {"rest", DECIDE_FIRST}, {"board", DECIDE_FIRST}, {"ahoy", DECIDE_FIRST},
+            {"keep", FIELD_SUPPLIES}, {"fight small", ACTION_ONCE}, {"clear coin1 se", ACTION_ONCE}, {"drink", FIELD_TAVERN});
+    plays(&t, 0, "act", "=parrot2");
+    REFUSES({"ahoy", DECIDE_FIRST}, {"skip", FIELD_SUPPLIES}, {"act", ACTION_ONCE}, {"roll", WHEN_ROLLED});
+    s = begin(&t, 3, "", NULL, NULL);
+    s->captain = COIN1;
+    plays(&t, 0, "go hq se", "");
+    REFUSES({"ahoy", DECIDE_FIRST}, {"act", NO_PIRATES_THERE}, {"fight small", ACTION_ONCE});
+    s = begin(&t, 3, "", NULL, NULL);
+    s->captain = SHOP1;
+    plays(&t, 0, "go guard1 s", "");
+    REFUSES({"ahoy", DECIDE_FIRST}, {"act", FIELD_GUARD}, {"clear coin1 se", ACTION_ONCE});
+    s = begin(&t, 3, "", NULL, NULL);
+    s->captain = RUM2;
+    plays(&t, 0, "go pink1 w", "");
+    REFUSES({"ahoy", DECIDE_FIRST}, {"act", FIELD_MAP}, {"take 4", NO_SUCH_TOKEN}, {"keep", FIELD_SUPPLIES});
+}
+
+TEST(rum, dice_are_due, 202, 603, 902, 904, 907, 909, 915, 201) {
+    table t;
+    state *s = begin(&t, 3, "", NULL, "=cruce2 =cruce5 =swan4 =frere4 =pink3 =green4 =yellow5 =pink6 =5 =12");
+    s->captain = PIRATE3, s->rum[0] = 1;
+    plays(&t, 0, "go cruce s", ""), plays(&t, 0, "act", "");
+    REFUSES({"go pirate3 n", DECIDE_FIRST}, {"skip", TAVERN_FEE}, {"act", ACTION_ONCE}, {"roll", WHEN_ROLLED}, {"take 2", NO_SUCH_TOKEN});
+    plays(&t, 1, "drink", ""), plays(&t, 2, "decline", "");
+    REFUSES({"reroll", RUM_REROLLS}, {"stand", RUM_REROLLS}, {"skip", DRINK_ROLLS}, {"ahoy", DECIDE_FIRST}, {"drink", FIELD_TAVERN},
+            {"take 2", NO_SUCH_TOKEN});
+    EXPECT_EQ(why(&t, 1, "roll"), NOT_YOUR_TURN);
+    plays(&t, 0, "roll", "=1");
+    REFUSES({"roll", RUM_REROLLS}, {"skip", RUM_REROLLS}, {"ahoy", DECIDE_FIRST});
+    s = begin(&t, 3, "", NULL, NULL);
+    s->captain = PIRATE3;
+    plays(&t, 0, "go chest2 w", ""), plays(&t, 0, "act", "");
+    REFUSES({"skip", SCORPION_ROLLS}, {"reroll", RUM_REROLLS}, {"ahoy", DECIDE_FIRST});
+    s = begin(&t, 3, "", NULL, NULL);
+    leave_in_front(&t, 0, 1), leave_in_front(&t, 1, 1), leave_in_front(&t, 2, 1);
+    board_all(&t, "");
+    REFUSES({"skip", EQUAL_BEATS}, {"reroll", RUM_REROLLS}, {"board", DECIDE_FIRST});
+    EXPECT_EQ(s->actor, 0);
+    EXPECT_EQ(why(&t, 2, "roll"), EQUAL_BEATS);      /* from top to bottom, not clockwise */
+    EXPECT_EQ(why(&t, 1, "board"), EQUAL_BEATS);
+}
+
 /* ---- 8: the fields: coins, pirates, tokens ------------------------------------------------------------------ */
 
 TEST(rum, coin_and_pirate, 801, 802, 804, 808) {
@@ -943,7 +1033,7 @@ TEST(rum, coin_and_pirate, 801, 802, 804, 808) {
     EXPECT_EQ(told(&t, TOLD_HIRED), 0);
 }
 
-TEST(rum, headquarters, 805, 806, 807, 802) {
+TEST(rum, headquarters, 805, 806, 807, 802, 817) {
     table t;
     state *s = begin(&t, 3, "", NULL, NULL);
     s->captain = COIN1;
@@ -953,10 +1043,12 @@ TEST(rum, headquarters, 805, 806, 807, 802) {
     EXPECT_EQ(n_legal(&t), 5);                      /* one of four, or nothing */
     EXPECT_EQ(why(&t, 0, "clear coin9 e"), NO_PIRATES_THERE);
     EXPECT_EQ(why(&t, 0, "clear coin7 w"), NO_PIRATES_THERE);
-    EXPECT_EQ(why(&t, 0, "clear hq nw"), NO_PIRATES_THERE); /* it is named from the coin */
+    EXPECT_EQ(why(&t, 0, "clear coin1 se"), OK);
+    EXPECT_EQ(why(&t, 0, "clear hq nw"), NAMED_BY_FIRST);    /* the same alley: his pirates stand there, but it is named from the coin */
     plays(&t, 0, "clear rum2 n", "");               /* a dark one: another may follow */
     EXPECT_EQ(s->front[0], 6);
     EXPECT_EQ(why(&t, 0, "clear coin4 n"), TWO_DARK_ALLEYS);
+    EXPECT_EQ(why(&t, 0, "clear hq nw"), TWO_DARK_ALLEYS);
     EXPECT_EQ(n_legal(&t), 2);
     plays(&t, 0, "clear shop1 e", "");
     EXPECT_EQ(s->front[0], 7);
@@ -998,7 +1090,7 @@ TEST(rum, supplies, 809, 810, 802, 803) {
     plays(&t, 0, "keep", "");
     EXPECT(s->coins[0] == 4 && s->lot_at[1] == 1);
     EXPECT_EQ(points(&t, 0), 5);
-    EXPECT_EQ(why(&t, 0, "sell"), DECIDE_FIRST);    /* kept for good */
+    EXPECT_EQ(why(&t, 0, "sell"), FIELD_SUPPLIES);  /* kept for good */
 }
 
 /* When the fresh ones are gone, those put back come in the order in which they were put back; who did so knows what is drawn. */
@@ -1101,16 +1193,45 @@ TEST(rum, maps, 815, 816, 802, 803) {
     plays(&t, 0, "go pink1 w", "");
     EXPECT_EQ(why(&t, 0, "take 4"), NO_SUCH_TOKEN);
     EXPECT_EQ(why(&t, 0, "take 2"), NO_SUCH_TOKEN);
-    EXPECT_EQ(n_legal(&t), 2);
+    EXPECT_EQ(n_legal(&t), 3);
     plays(&t, 0, "take 6", "=green3");
     EXPECT(s->charts[0][3] == 1 && s->chart[4] == 1 && s->chart[3] == 0);
-    s->captain = GUARD2, s->moved = 0;              /* one yellow map: taken at once */
-    plays(&t, 0, "go yellow1 n", "=pink4");
+    s->captain = GUARD2, s->moved = 0;              /* one yellow map */
+    plays(&t, 0, "go yellow1 n", "");
+    EXPECT_EQ(n_legal(&t), 2);
+    plays(&t, 0, "take 5", "=pink4");
     EXPECT_EQ(s->charts[0][10], 1);
     s->captain = COIN9, s->moved = 0;               /* none open: nothing */
     plays(&t, 0, "go yellow2 w", "");
     EXPECT_EQ(told(&t, TOLD_CHART), 0);
     EXPECT_EQ(s->turn, 0);
+}
+
+/* The rulebook: he *may* take one. A map that is left stays open, and no new one is turned up for the next player. */
+TEST(rum, a_map_may_be_left, 802, 816) {
+    static const char *const options[] = {"", "taverns=may"};
+    for (size_t i = 0; i < FL_LENGTH(options); i++)
+        for (int one = 0; one < 2; one++) {         /* of two pink maps, or of the only yellow one */
+            table t;
+            state *s = begin(&t, 3, options[i], NULL, NULL);
+            s->captain = one ? GUARD2 : RUM2;
+            plays(&t, 0, one ? "go yellow1 n" : "go pink1 w", "");
+            EXPECT(fl_top(s) == CHOOSE && s->actor == 0);
+            plays(&t, 0, "skip", "");
+            EXPECT(s->chart[0] == 1 && s->chart[3] == 1 && s->chart[5] == 1 && s->chart[10] == 1);
+            EXPECT(t.scribe.n_deals == 0 && told(&t, TOLD_CHART) == 0 && points(&t, 0) == 0);
+            EXPECT(fl_top(s) == TURN && s->turn == 0 && s->moved == 1);
+            check_table(&t);
+        }
+    table t;
+    state *s = begin(&t, 3, "maps=must", NULL, NULL); /* with the option the only map is taken at once, and one of two must be */
+    s->captain = GUARD2;
+    plays(&t, 0, "go yellow1 n", "=pink4");
+    EXPECT(s->charts[0][10] == 1 && fl_top(s) == TURN);
+    s->captain = RUM2, s->moved = 0;
+    plays(&t, 0, "go pink1 w", "");
+    EXPECT_EQ(why(&t, 0, "skip"), ACTION_OPTIONAL);
+    EXPECT_EQ(n_legal(&t), 3);                      /* pink 3, 4 and 6 */
 }
 
 TEST(rum, a_map_stack_runs_out, 803, 105) {
@@ -1119,6 +1240,7 @@ TEST(rum, a_map_stack_runs_out, 803, 105) {
     for (int i = 0; i < MAPS; i++) s->charts[1][i] += s->charts_left[i], s->charts_left[i] = 0;
     s->captain = GUARD2;
     plays(&t, 0, "go yellow1 n", "");
+    plays(&t, 0, "take 5", "");
     EXPECT(s->charts[0][10] == 1 && s->chart[10] == 0);
     EXPECT_EQ(told(&t, TOLD_SHOW_CHART), 0);
 }
@@ -1193,12 +1315,33 @@ TEST(rum, the_roller_chooses, 905, 815) {
     plays(&t, 0, "roll", "=6");
     EXPECT_EQ(fl_top(s), CHOOSE);
     EXPECT_EQ(why(&t, 0, "take 4"), NO_SUCH_TOKEN); /* of another tavern */
-    EXPECT_EQ(why(&t, 0, "skip"), DECIDE_FIRST);
+    EXPECT_EQ(why(&t, 0, "skip"), ONE_TOKEN);
+    EXPECT_EQ(why(&t, 0, "act"), ONE_TOKEN);
     plays(&t, 0, "take 2", "");
     EXPECT(s->pints[0][4] == 1 && s->actor == 1);
     plays(&t, 1, "roll", "=6");
     EXPECT_EQ(s->pints[1][7], 1);
     EXPECT_EQ(fl_top(s), TURN);
+}
+
+/* To the letter of the rulebook he *may* take a token that he beats: with the option it can be left, and the drinking goes on. */
+TEST(rum, a_tavern_token_may_be_left, 905, 904) {
+    table t;
+    state *s = begin(&t, 3, "taverns=may", NULL, example_t);
+    s->captain = PIRATE3;
+    plays(&t, 0, "go cruce s", ""), plays(&t, 0, "act", "");
+    plays(&t, 1, "drink", ""), plays(&t, 2, "decline", "");
+    plays(&t, 0, "roll", "=4");                     /* beats only the 2, and is asked all the same */
+    EXPECT(fl_top(s) == CHOOSE && n_legal(&t) == 2);
+    check_table(&t);
+    plays(&t, 0, "skip", "");
+    EXPECT(s->pint[4] == 1 && s->pint[7] == 1 && s->actor == 1 && fl_top(s) == ROLLS && !s->die);
+    check_table(&t);
+    plays(&t, 1, "roll", "=1");                     /* beats nothing: not asked */
+    EXPECT(s->actor == 0 && fl_top(s) == ROLLS);
+    plays(&t, 0, "roll", "=6"), plays(&t, 0, "take 5", "");
+    plays(&t, 1, "roll", "=3"), plays(&t, 1, "take 2", "=swan2 =frere3");
+    EXPECT(s->pints[0][7] == 1 && s->pints[1][4] == 1 && fl_top(s) == TURN && s->turn == 0);
 }
 
 TEST(rum, drinkers_on_board_and_no_token, 901) {
@@ -1278,7 +1421,7 @@ TEST(rum, barrels, 908, 909, 910, 803) {
     plays(&t, 0, "act", "");
     plays(&t, 0, "roll", "=6");
     EXPECT_EQ(fl_top(s), ROLLED);
-    EXPECT_EQ(why(&t, 0, "roll"), DECIDE_FIRST);
+    EXPECT_EQ(why(&t, 0, "roll"), RUM_REROLLS);
     plays(&t, 0, "reroll", "=5");
     plays(&t, 0, "reroll", "=4");                   /* both repetitions of the first barrel */
     EXPECT(s->rum[0] == 1 && fl_top(s) == ROLLED);
@@ -1629,7 +1772,7 @@ TEST(rum, the_town_on_the_screen, 104, 111) {
         "   │2      │1      │2      │2      │1      │2                pir hir coi rum pts\n"
         "─2 Co1  ○○(Pi1) ─2 Pk1  ─2 Ru2  ─4 Co3  ─3 Su1  ─1 ✕ Red    ⚑  9   5   ?   0   ?\n"
         "   │2   ╲✕ │3      │3   ╱3 │2      │3   ╲3 │2     ▸○ Blue      9   4   2   0   5\n"
-        "─1 Ru1  ─2 HQ   ─4 Co2  ─2 Rv1  ─1 Rv2  ─2 Gu1  ─2 △ Gold     10   5   ?   0   ?\n"
+        "─1 Ru1  ─2 HQ   ─4 Co2  ─2 Rv1  ─1 Rv2  ─2 Gu1  ─2 △ Amber    10   5   ?   0   ?\n"
         "   │3      │5      │3      │3      │3   ╱4\n"
         "─1 Rv3  ─2 Su2  ─4 Swan ─1 Gr1  ─2 Ru3  ─2 Ye1  ─2 taverns Sw2 Sw5 Cr3 Fr4\n"
         "   │2      │2      │2   ╲2         │2      │2      maps Pk3 Pk6 Gr4 Ye5\n"

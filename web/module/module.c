@@ -116,7 +116,7 @@ static void write_arguments(const fl_game *g, const uint8_t *kinds, const uint8_
 
 void say_choice(fl_out *o, const fl_words *w, const void *c) { fl_say_choice(o, w, ((const choice *)c)->state, ((const choice *)c)->move); }
 static void say_event(fl_out *o, const fl_words *w, const void *e) { fl_say_event(o, w, (const fl_event *)e); }
-static void say_rule(fl_out *o, const fl_words *w, const void *rule) { fl_say_rule(o, w, *(const fl_rule *)rule); }
+static void say_refused(fl_out *o, const fl_words *w, const void *rule) { fl_say_refused(o, w, *(const fl_rule *)rule); }
 void say_error(fl_out *o, const fl_words *w, const void *e) { fl_say_error(o, w, (const fl_error *)e); }
 static void write_move(fl_out *o, const fl_words *w, const void *m) { fl_write_move(o, w->game, *(const fl_move *)m); }
 
@@ -300,7 +300,7 @@ EXPORT(table) void table_json(int table, int viewer, int lang) {
 }
 
 static void refuse(const fl_words *w, fl_rule rule) {
-    key_number("rule", rule), key_said("text", w, say_rule, &rule);
+    key_number("rule", rule), key_said("text", w, say_refused, &rule);
 }
 
 /* Judged by what the seat sees, then played. Out: the rule that refuses it; or what the viewer saw happen, and the table. */

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { BOARDS, CREW_SLOTS, DIE_COSTS, MARKET, PLAN_COUNT, REGIONS, REWARDS } from '../src/games/ahoy/data'
-import { begin, bot, me, ringed, settle } from './table'
+import { begin, bot, click, me, settle } from './table'
 
 const source = readFileSync(new URL('../../games/ahoy/data.h', import.meta.url), 'utf8')
 const between = (from: string, to: string) => source.slice(source.indexOf(from), source.indexOf(to, source.indexOf(from)))
@@ -54,20 +54,10 @@ for (const [seats, own] of [[3, 0], [3, 1], [4, 2]] as const)
   test(`ahoy: nothing has to be scrolled to, seat ${own} of ${seats}`, async ({ page }) => {
     await settle(page)
     await begin(page, 'ahoy', Array.from({ length: seats }, (_, i) => (i === own ? me() : bot())), '31')
-    for (let clicks = 0, n = 0; clicks < 40 && n < 1500; n++) {
-      if (await page.locator('[data-score]').count()) break
-      const spot = await ringed(page, (clicks * 0.37) % 1)
-      if (!spot || spot.fault) {
-        await page.waitForTimeout(20)
-        continue
-      }
-      // of two boards that something is asked of one may lie below
-      const over = await page.evaluate(() => {
-        const panel = document.querySelector('.board .panel')!
-        return panel.querySelectorAll('.mat').length > 1 ? 0 : panel.scrollHeight - panel.clientHeight
-      })
-      expect(over, `after ${clicks} clicks`).toBeLessThanOrEqual(2)
-      await page.mouse.click(spot.x, spot.y)
-      clicks++
-    }
+    // of two boards that something is asked of one may lie below
+    const over = () => page.evaluate(() => {
+      const panel = document.querySelector('.board .panel')!
+      return panel.querySelectorAll('.mat').length > 1 ? 0 : panel.scrollHeight - panel.clientHeight
+    })
+    await click(page, 40, (n) => (n * 0.37) % 1, async (n) => expect(await over(), `after ${n} clicks`).toBeLessThanOrEqual(2))
   })

@@ -19,16 +19,23 @@ function expect(yes, what) {
   else failed++, console.log(`FAILED ${what}`)
 }
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
+const PATIENCE = 300_000 // on a busy machine everything takes long
+
+/** What `look` finds, as soon as it finds something; null if that never happens. */
+async function until(look) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(20)) {
+    const found = await look()
+    if (found) return found
+  }
+  return null
+}
 
 async function reach() {
-  for (let n = 0; n < 150; n++) {
-    const socket = await new Promise((done) => {
-      const s = connect(PORT, '127.0.0.1', () => done(s)).on('error', () => done(null))
-    })
-    if (socket) return socket
-    await pause(200)
-  }
-  throw new Error('firefox does not answer')
+  const socket = await until(() => new Promise((done) => {
+    const s = connect(PORT, '127.0.0.1', () => done(s)).on('error', () => done(null))
+  }))
+  if (!socket) throw new Error('firefox does not answer')
+  return socket
 }
 
 /** Messages are LENGTH:JSON; a command is [0, number, name, arguments], its answer [1, number, error, value]. */
@@ -57,9 +64,8 @@ function speak(socket) {
 async function play(command) {
   const run = async (script, args = []) => (await command('WebDriver:ExecuteScript', { script, args })).value
   await command('WebDriver:NewSession', {})
-  const loaded = async () => {
-    for (let n = 0; n < 150 && !(await run(`return document.querySelectorAll('[data-game]').length`)); n++) await pause(100)
-  }
+  const shows = (selector) => until(() => run(`return document.querySelectorAll(arguments[0]).length`, [selector]))
+  const loaded = () => shows('[data-game]')
   await command('WebDriver:Navigate', { url: address })
   await loaded()
   await run(`localStorage.setItem('flotilla-settings', JSON.stringify({ speed: 0, motion: false, theme: 'light', language: 'nl' }))
@@ -70,18 +76,14 @@ async function play(command) {
   expect((await run(`return document.querySelectorAll('[data-game]').length`)) === 5, 'the start page shows five games')
   expect((await run('return document.documentElement.lang')) === 'nl', 'the page is in Dutch')
   await run(`location.hash = '/new/blackflag'`)
-  await pause(400)
+  await shows('[data-start]')
   await run(`document.querySelector('[data-start]').click()`)
-  let over = false
-  for (let n = 0; n < 1500 && !over; n++) {
-    over = await run(`
-      const all = document.querySelectorAll('.board [data-open], .hand [data-open], .actions [data-move]')
-      const one = all[Math.floor(Math.random() * all.length)]
-      const box = (one?.querySelector('.touch') ?? one)?.getBoundingClientRect()
-      one?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }))
-      return document.querySelectorAll('[data-score]').length === 3`)
-    await pause(20)
-  }
+  const over = await until(() => run(`
+    const all = document.querySelectorAll('.board [data-open], .hand [data-open], .actions [data-move]')
+    const one = all[Math.floor(Math.random() * all.length)]
+    const box = (one?.querySelector('.touch') ?? one)?.getBoundingClientRect()
+    one?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }))
+    return document.querySelectorAll('[data-score]').length === 3`))
   expect(over, `a game is played to its end: ${over || (await run('return document.body.innerText.slice(0, 300)'))}`)
   expect(await run(`return !document.querySelector('[data-trouble]')`), 'nothing went wrong')
 }
@@ -92,7 +94,7 @@ try {
   expect(false, error.message)
 }
 browser.kill()
-await Promise.race([new Promise((done) => browser.once('exit', done)), pause(5000)])
+await Promise.race([new Promise((done) => browser.once('exit', done)), pause(60_000)])
 rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

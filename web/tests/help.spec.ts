@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { begin, bot, complaints, GAMES, me, ringed, settle } from './table'
+import { begin, bot, click, complaints, GAMES, me, PATIENCE, settle } from './table'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 async function accessible(page: Page, what: string): Promise<void> {
@@ -18,15 +18,9 @@ async function accessible(page: Page, what: string): Promise<void> {
 
 /** So many clicks on what is ringed, and then until the viewer has to choose again. */
 async function play(page: Page, clicks: number): Promise<void> {
-  for (let n = 0, done = 0; done < clicks && n < 500; n++) {
-    const spot = await ringed(page, (done * 0.37) % 1)
-    if (spot && !spot.fault) {
-      await page.mouse.click(spot.x, spot.y)
-      done++
-    } else await page.waitForTimeout(20)
-  }
+  await click(page, clicks, (n) => (n * 0.37) % 1)
   for (let n = 0; n < 3; n++) await page.keyboard.press('Escape')
-  await page.waitForSelector('[data-open], [data-move]', { timeout: 60_000 })
+  await page.waitForSelector('[data-open], [data-move]', { timeout: PATIENCE })
 }
 const show = (page: Page, more: Record<string, unknown>) => settle(page, more as Parameters<typeof settle>[1])
 
@@ -112,7 +106,7 @@ test('asking: right click, long press, the key at what has the focus', async ({ 
   const ship = page.locator('.board [data-place^="ship:1:"]').first()
   await ship.click({ button: 'right' })
   await expect(page.locator('[data-about-sheet^="ship:1:"]')).toBeVisible()
-  await expect(page.locator('dialog h2')).toHaveText("A foe's ship")
+  await expect(page.locator('dialog h2')).toHaveText('A foe’s ship')
   await page.keyboard.press('Escape')
   await ship.focus()
   await page.keyboard.press('i')

@@ -68,15 +68,15 @@ test.describe('a table without a browser', () => {
     const { told } = await server.ssrLoadModule('/src/lib/told.ts')
     const event = (kind: string, text: string) => ({ kind, text })
     const log = [
-      { ply: 7, seat: 1, round: 4, events: [event('roll', 'Dice: 53.'), event('shot', 'Gold shoots at Blue: 2 hits.'), event('destroyed', 'Blue: hold destroyed!'), event('rum', 'Gold gets 1 rum.')] },
-      { ply: 8, seat: 2, round: 5, events: [event('bought', 'Goldie pays.'), event('took', 'Goldie draws a card.'), event('took', 'Goldie draws a card.'), event('round', 'Round 5.'), event('loot', 'Isle: 3 gold.'), event('loot', 'Reef: 1 rum.'), event('market', 'On offer: rum.'), event('market', 'On offer: sugar.')] },
+      { ply: 7, seat: 1, round: 4, events: [event('roll', 'Dice: 53.'), event('shot', 'Amber shoots at Blue: 2 hits.'), event('destroyed', 'Blue: hold destroyed!'), event('rum', 'Amber gets 1 rum.')] },
+      { ply: 8, seat: 2, round: 5, events: [event('bought', 'Amberley pays.'), event('took', 'Amberley draws a card.'), event('took', 'Amberley draws a card.'), event('round', 'Round 5.'), event('loot', 'Isle: 3 gold.'), event('loot', 'Reef: 1 rum.'), event('market', 'On offer: rum.'), event('market', 'On offer: sugar.')] },
     ]
-    const lines = told(log, ['Blue', 'Gold', 'Goldie']).map((l: { ply: number; round: number; seat: number; text: string }) => [l.ply, l.round, l.seat, l.text])
+    const lines = told(log, ['Blue', 'Amber', 'Amberley']).map((l: { ply: number; round: number; seat: number; text: string }) => [l.ply, l.round, l.seat, l.text])
     expect(lines).toEqual([
-      [7, 4, 1, 'Dice: 53. Gold shoots at Blue: 2 hits.'],
+      [7, 4, 1, 'Dice: 53. Amber shoots at Blue: 2 hits.'],
       [7, 4, 0, 'Blue: hold destroyed!'],
-      [7, 4, 1, 'Gold gets 1 rum.'],
-      [8, 4, 2, 'Goldie pays, draws a card (×2).'],
+      [7, 4, 1, 'Amber gets 1 rum.'],
+      [8, 4, 2, 'Amberley pays, draws a card (×2).'],
       [8, 5, -1, 'Isle: 3 gold. Reef: 1 rum. On offer: rum; sugar.'],
     ])
   })

@@ -111,7 +111,7 @@ test('a wrong move, and one that a rule forbids', async ({ page }) => {
   await expect(page.locator('[data-nudge]')).toContainText('real game')
   await expect(speech(page)).toHaveAttribute('data-step', '2')
   await page.click('[data-place="pile:0"]') // a ship has to be set first
-  await expect(page.locator('[data-step] [data-rule="302"]')).toBeVisible()
+  await expect(page.locator('[data-step] [data-rule="105"]')).toBeVisible()
   await expect(speech(page)).toHaveAttribute('data-step', '2')
   await page.click('[data-show]')
   await rest(page)

@@ -1,6 +1,6 @@
 /** Board and list offer the same moves, and every move that has a place has it on the board. */
 import { expect, test, type Page } from '@playwright/test'
-import { begin, bot, chance, GAMES, me, ringed, settle } from './table'
+import { begin, bot, chance, GAMES, me, settle, spotted } from './table'
 
 const sorted = (all: Iterable<number>) => [...new Set(all)].sort((a, b) => a - b)
 
@@ -19,6 +19,7 @@ const offered = (page: Page) =>
 
 async function listed(page: Page): Promise<number[]> {
   await page.keyboard.press('m')
+  await page.waitForSelector('[data-typed]')
   const all = await page.locator('[data-listed]').evaluateAll((b) => b.map((e) => Number(e.getAttribute('data-listed'))))
   await page.keyboard.press('Escape')
   await page.waitForSelector('dialog', { state: 'detached' })
@@ -46,20 +47,15 @@ for (const game of GAMES)
     await begin(page, game, [me(), bot(), bot()], '23')
     const next = chance(9)
     let [compared, clicks] = [0, 0]
-    for (let n = 0; n < 900 && compared < 12; n++) {
-      if (await page.locator('[data-score]').count()) break
-      const spot = await ringed(page, next())
-      if (!spot || spot.fault) {
-        await page.waitForTimeout(20)
-        continue
-      }
+    while (compared < 12 && clicks < 200) {
+      if (!(await spotted(page, next()))) break
       // in the middle of pointing only what goes on from there is ringed
       if (clicks++ % 3 === 0 && !(await page.locator('dialog, [data-cancel]').count())) {
         await compare(page)
         compared++
       }
-      const again = await ringed(page, next())
-      if (again && !again.fault) await page.mouse.click(again.x, again.y)
+      const spot = await spotted(page, next())
+      if (spot && !spot.fault) await page.mouse.click(spot.x, spot.y)
     }
     expect(compared).toBeGreaterThan(4)
   })

@@ -30,7 +30,7 @@ const now = async (page: Page) => Number(await page.locator('[data-evening]').ge
 const sums = async (page: Page) => Promise.all([0, 1, 2].map(async (p) => Number(await page.locator(`[data-sum="${p}"]`).textContent())))
 
 test('a whole pentathlon to the podium, reloaded in the middle', async ({ page }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(3_600_000)
   const heard = complaints(page)
   await settle(page)
   await plan(page)
@@ -49,7 +49,7 @@ test('a whole pentathlon to the podium, reloaded in the middle', async ({ page }
       await expect.poll(() => now(page)).toBe(1)
       await page.click('[data-play]')
     }
-    await expect(page.locator('dialog [data-score]')).toHaveCount(3, { timeout: 300_000 })
+    await expect(page.locator('dialog [data-score]')).toHaveCount(3, { timeout: 1_200_000 })
     await expect(page.locator('[data-rematch]')).toHaveCount(0)
     if (k === 2) await page.reload()
     if (k === 2) await page.waitForSelector('dialog [data-score]')
@@ -98,7 +98,7 @@ test('a game that is broken, deleted or resigned: the evening goes on', async ({
   await page.click('[data-menu]')
   await page.click('[data-resign]')
   await page.click('[data-sure]')
-  await expect(page.locator('dialog [data-score]')).toHaveCount(3, { timeout: 120_000 })
+  await expect(page.locator('dialog [data-score]')).toHaveCount(3, { timeout: 600_000 })
   await page.locator('dialog [data-standings]').click()
   await expect.poll(() => now(page)).toBe(1)
   expect((await sums(page))[0]).toBe(0)

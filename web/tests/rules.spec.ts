@@ -17,9 +17,9 @@ test('search finds words, whole ones first, marks them, and shows components', a
   await settle(page)
   await open(page, 'cove')
   await page.fill('[data-search]', 'fog')
-  await expect(page.locator('[data-found]')).toContainText('2 rules and 1 component')
+  await expect(page.locator('[data-found]')).toContainText('3 rules and 1 component')
   await expect(page.locator('[data-piece="card:fog"]')).toBeVisible()
-  expect(await page.locator('.rules [data-rule]').evaluateAll((all) => all.map((e) => e.getAttribute('data-rule')))).toEqual(['663', '666'])
+  expect(await page.locator('.rules [data-rule]').evaluateAll((all) => all.map((e) => e.getAttribute('data-rule')))).toEqual(['663', '666', '670'])
   await expect(page.locator('[data-rule="666"] mark')).toHaveText('fog')
   await page.fill('[data-search]', 'card ship') // all the words, in any order
   for (const text of await page.locator('.rules [data-rule]').allTextContents()) expect(text.toLowerCase()).toMatch(/card.*ship|ship.*card/s)
@@ -29,7 +29,7 @@ test('search finds words, whole ones first, marks them, and shows components', a
   await page.fill('[data-search]', '663')
   await expect(page.locator('.rules [data-rule]')).toHaveCount(1)
   await page.fill('[data-search]', 'zebra')
-  await expect(page.locator('[data-found]')).toContainText('Nothing')
+  await expect(page.locator('[data-found]')).toContainText('nowhere')
   await open(page, 'corsairs')
   await page.fill('[data-search]', 'ines valverde') // without its accent
   await expect(page.locator('[data-piece="captain:valverde"]')).toBeVisible()

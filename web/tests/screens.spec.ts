@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { begin, bot, complaints, friend, GAMES, me, ringed, settle } from './table'
+import { begin, bot, click, complaints, friend, GAMES, me, settle } from './table'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -26,14 +26,23 @@ async function check(page: Page, what: string): Promise<void> {
   expect(small, `${what}: too small to touch`).toEqual([])
 }
 
+/** Pages, and what is there once they are drawn. */
+const PAGES = [
+  ['', '[data-game]'], ['new/cove', '[data-start]'], ['new/corsairs', '[data-start]'], ['games', '[data-import]'], ['rules/blackflag/503', '[data-rule="503"]'], ['rules/cove/components', '[data-piece]'],
+  ['rules/corsairs/options', '[data-option]'], ['rules/rum/examples', '[data-example]'], ['settings', 'select'], ['credits', 'h1'], ['table/none', '[data-trouble]'], ['pentathlon', '[data-begin]'], ['pentathlon/none', '[role=alert]'],
+]
+
 for (const theme of ['light', 'dark'] as const)
   test(`pages, ${theme}`, async ({ page }) => {
     const heard = complaints(page)
     await settle(page, { theme })
-    for (const where of ['', 'new/cove', 'new/corsairs', 'games', 'rules/blackflag/503', 'rules/cove/components', 'rules/corsairs/options', 'rules/rum/examples', 'settings', 'credits', 'table/none', 'pentathlon', 'pentathlon/none']) {
+    for (const [where, shows] of PAGES) {
       await page.goto(`./#/${where}`)
-      await page.waitForSelector('#main')
-      await page.waitForTimeout(250)
+      await page.waitForSelector(`#main ${shows}`)
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        await Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity).map((a) => a.finished))
+      })
       await check(page, where || 'start')
     }
     expect(heard).toEqual([])
@@ -43,13 +52,7 @@ for (const game of GAMES)
   test(`${game}: the table`, async ({ page }) => {
     await settle(page)
     await begin(page, game, [me(), bot(), bot()], '41')
-    for (let clicks = 0, n = 0; clicks < 12 && n < 600; n++) {
-      const spot = await ringed(page, (clicks * 0.37) % 1)
-      if (spot && !spot.fault) {
-        await page.mouse.click(spot.x, spot.y)
-        clicks++
-      } else await page.waitForTimeout(20)
-    }
+    await click(page, 12, (n) => (n * 0.37) % 1)
     await page.keyboard.press('Escape')
     await page.waitForSelector('[data-open], [data-move]')
     await check(page, game)

@@ -189,7 +189,7 @@ test('a report of a bug is played again by the program', async ({ page }) => {
   }
   const path = await report('Der Kapitän steht falsch.\nhash 0000', true)
   const text = readFileSync(path, 'utf8')
-  for (const line of ['# said: Der Kapitän steht falsch.', '# said: hash 0000', '# language: de', '# rules: rum 1', '# page: ', 'seat 0 Anne', '# last move asked for: seat 0: ']) expect(text).toContain(line)
+  for (const line of ['# said: Der Kapitän steht falsch.', '# said: hash 0000', '# language: de', '# rules: rum 2', '# page: ', 'seat 0 Anne', '# last move asked for: seat 0: ']) expect(text).toContain(line)
   expect(flotilla('replay', path)).toContain('verified')
   const nameless = await report('', false)
   expect(readFileSync(nameless, 'utf8')).not.toContain('Anne')

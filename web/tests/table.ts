@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
+/** How long a test waits for what has to come: long, since the machine may be busy. A wait is for a state, never for a number of tries. */
+export const PATIENCE = 180_000
+const COVERED = 20_000 // as long may something lie over what is ringed: a page that moves, or one that is drawn slowly
+
 export const GAMES = ['blackflag', 'cove', 'rum', 'ahoy', 'corsairs']
 
 /** What a page complains about, while a test runs; nothing, we hope. */
@@ -71,34 +75,44 @@ export async function ringed(page: Page, random: number): Promise<{ x: number; y
   }, random)
 }
 
-/** Plays the persons' seats to the end by clicking only what is ringed. Returns the number of clicks. */
-export async function playByClicking(page: Page, seed: number, until = 'over'): Promise<number> {
+/** Where something ringed can be pressed, as soon as there is something; null when `end` is there instead. What stays covered is a fault. */
+export async function spotted(page: Page, random: number, end = '[data-score]'): Promise<{ x: number; y: number; fault?: string } | null> {
+  const from = Date.now()
+  for (let covered = 0; ; ) {
+    if (await page.locator(end).count()) return null
+    const spot = await ringed(page, random)
+    if (spot && !spot.fault) return spot
+    if (!spot?.fault) covered = 0
+    else if (Date.now() - (covered ||= Date.now()) > COVERED) return spot
+    expect(Date.now() - from, 'nothing to click, and nothing happens').toBeLessThan(PATIENCE)
+    await page.waitForTimeout(15)
+  }
+}
+
+/** Clicks so many times on what is ringed, unless the game is over before. */
+export async function click(page: Page, times: number, random: (n: number) => number, each: (n: number) => Promise<void> = async () => {}): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    const spot = await spotted(page, random(n))
+    if (!spot) return
+    expect(spot.fault).toBeUndefined()
+    await each(n)
+    await page.mouse.click(spot.x, spot.y)
+  }
+}
+
+/** Plays the persons' seats to the end, or until something else is there, by clicking only what is ringed. Returns the number of clicks. */
+export async function playByClicking(page: Page, seed: number, until = '[data-score]'): Promise<number> {
   const next = chance(seed)
   const faults: string[] = []
-  let clicks = 0
-  let idle = 0
-  for (let n = 0; n < 6000; n++) {
-    if (await page.locator('[data-score]').count()) break
-    if (until !== 'over' && (await page.locator(until).count())) break
-    if (await page.locator('[data-hand-over]').count()) {
-      await page.click('[data-hand-over]')
-      continue
-    }
-    const spot = await ringed(page, next())
-    if (!spot) {
-      await page.waitForTimeout(15)
-      expect(++idle, 'nothing to click, and nothing happens').toBeLessThan(2500)
-      continue
-    }
-    idle = 0
-    if (spot.fault) {
+  for (let clicks = 0; ; ) {
+    const spot = await spotted(page, next(), `[data-score], [data-hand-over], ${until}`)
+    if (spot?.fault) {
       faults.push(spot.fault)
       expect(faults.length, faults.join('\n')).toBeLessThan(8)
-      await page.waitForTimeout(15)
-      continue
-    }
-    await page.mouse.click(spot.x, spot.y)
-    clicks++
+    } else if (spot) {
+      await page.mouse.click(spot.x, spot.y)
+      clicks++
+    } else if (await page.locator(`[data-score], ${until}`).count()) return clicks
+    else await page.click('[data-hand-over]')
   }
-  return clicks
 }

@@ -12,7 +12,7 @@ function subject(text: string, names: string[]): number {
   return found
 }
 
-/** Sentences about the same are joined: 'Gold pays 2 gold, takes a card (×2).', 'On offer: rum; sugar.' */
+/** Sentences about the same are joined: 'Amber pays 2 gold, takes a card (×2).', 'On offer: rum; sugar.' */
 function joined(sentences: string[], name: string): string {
   const counted: { text: string; n: number }[] = []
   for (const text of sentences) {

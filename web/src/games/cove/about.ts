@@ -10,9 +10,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** How many of each tavern card there are, and the rules that say what it does. */
 const COPIES = [2, 4, 2, 3, 2, 8, 1, 1, 1, 1, 2, 2, 2, 2, 1, 2, 9, 5, 2]
 const CARD_RULES: Record<string, number[]> = {
-  evade: [511, 512, 513], navy: [521, 522, 523, 651, 652, 653], hideout: [531], swap: [541, 542], challenge: [551, 552], reinforcement: [561, 563, 731],
-  new_hold: [567, 563, 568], new_sails: [564, 563, 568], new_cannons: [565, 563, 568], new_crew: [566, 717, 563], weapon: [661], wind: [662], fog: [663],
-  grapeshot: [666, 668], boarding: [664], sabotage: [669],
+  evade: [511, 512, 513, 514], navy: [521, 522, 523, 651, 652, 653], hideout: [531], swap: [541, 542], challenge: [551, 552], reinforcement: [561, 562, 563, 731],
+  new_hold: [567, 563, 568], new_sails: [564, 563, 568], new_cannons: [565, 563, 568], new_crew: [566, 717, 563], weapon: [661], wind: [662, 670], fog: [663, 670],
+  grapeshot: [666, 668, 672], boarding: [664, 665, 671], sabotage: [669, 673],
 }
 const PLACE_RULES: Record<Place, number[]> = {
   mat: [611], tavern: [712, 701], hold: [713, 742], sails: [713, 611], cannons: [713, 621], crew: [713, 621], treasure: [715, 716, 714, 603], cove: [721, 722, 723, 631],
