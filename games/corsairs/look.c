@@ -20,7 +20,7 @@ FL_FN int on_offer(const state *s, int good) {
 
 /* 803, 804: by the equal cards on offer, not by those bought. */
 FL_FN int price_of(const state *s, int p, int card) {
-    int n = on_offer(s, good_of(card)), base = where(s, p) == NAS ? 2 : 3, rebate = n >= 3 ? 2 : n == 2; /* 3401 */
+    int n = on_offer(s, good_of(card)), base = where(s, p) == NAS ? 2 : 3, rebate = n >= 3 ? 2 : n == 2; /* 3401, 3420 */
     if (where(s, p) == NAS && s->options[NASSAU]) rebate = 0; /* 4003 */
     return base > rebate ? base - rebate : 1;
 }
@@ -32,7 +32,7 @@ FL_FN int bill(const state *s, int p, uint32_t taken) {
         sum += price;
         if (price > dearest) dearest = price;
     }
-    return where(s, p) == CAR && n >= 3 ? sum - dearest : sum; /* 3407 */
+    return where(s, p) == CAR && n >= 3 ? sum - dearest : sum; /* 3407, 3419 */
 }
 
 /* ---- shipyard, crew, rumors ------------------------------------------------------------------------------------------ */

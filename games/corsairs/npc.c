@@ -25,13 +25,13 @@ FL_FN int other_bounties(const state *s, int p, int nation) {
     return sum;
 }
 
-/* 3405 RULING: off Tortuga pirates do not scout for French captains; they may follow them there, unless 4007 says otherwise. */
+/* 3405, 3418 RULING: off Tortuga pirates do not scout for French captains; they may follow them there, unless 4007 says otherwise. */
 FL_FN int spared_off_tortuga(const state *s, int p) { return where(s, p) == TOR && nation_of(s, p) == FRANCE; }
 
 FL_FN int hostile(const state *s, int npc, int p) {
     int zone = where(s, p);
     if (npc >= NATIONS) return !is_pirate(s, p) && !(s->options[TORTUGA] && spared_off_tortuga(s, p)); /* 1902, 4007 */
-    if (zone == TRI) return 0;                                                                     /* 3417 */
+    if (zone == TRI) return 0;                                                                     /* 3417, 3418 */
     if (zone == TOR && npc == FRANCE && is_pirate(s, p) && !s->bounty[p][FRANCE]) return 0;        /* 3405 */
     return is_pirate(s, p) || enemies(s, nation_of(s, p), npc);                                    /* 1901 */
 }

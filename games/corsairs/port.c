@@ -165,7 +165,7 @@ FL_FN fl_rule why_buying(const state *s, int p, fl_move m) {
         return bill(s, p, s->taken[p] | 1u << m.a) <= aboard(s, p) ? OK : NO_GOLD;
     case DO_DROP: return find_good(s, p, m.a) >= 0 ? OK : NOT_YOURS;
     case DO_CARD: return m.a != WAREHOUSE || s->taken[p] || n_spread(s) > SPREAD - 3 ? CARD_IN_OWN_TURN : has_card(s, p, WAREHOUSE) ? OK : NOT_YOURS;
-    case DO_REDRAW: /* 3408 */
+    case DO_REDRAW: /* 3408, 3420 */
         if (where(s, p) != SDO || s->redrawn || s->taken[p]) return AT_SDO;
         return aboard(s, p) >= 1 ? OK : NO_GOLD;
     default: return NOT_NOW;
@@ -239,6 +239,8 @@ FL_FN fl_rule why_modify(const state *s, int p) { /* 912, 914 */
     return aboard(s, p) >= mod_price(s, p) ? OK : NO_GOLD;
 }
 
+FL_FN int is_yard_work(int verb) { return verb >= DO_REPAIR && verb <= DO_DEBT; }
+
 FL_FN fl_rule why_yard(const state *s, int p, fl_move m) {
     int pirate_in_pgo = where(s, p) == PGO && is_pirate(s, p); /* 3406 */
     switch (m.verb) {
@@ -283,7 +285,7 @@ FL_FN void buy_ship(state *s, fl_host *h, int p, int ship) {
     }
     if (s->loose[p]) fl_push(s, AT_LAY);
     if (!s->loose[p] || where(s, p) != STJ) return;
-    fl_push(s, AT_TRANSFER); /* 3415: one hand may wait for his hammock, and a hull that is used up stays so */
+    fl_push(s, AT_TRANSFER); /* 3415, 3421: one hand may wait for his hammock, and a hull that is used up stays so */
     s->turned[p] = (uint8_t)turned;
     if (crew > s->part[p][CREW] && crew_waits(s, p)) s->part[p][CREW]++;
 }
@@ -640,7 +642,7 @@ FL_FN fl_rule why_task(const state *s, int p) { /* 604, 605; what the card asks 
     int place = MISSION_ROWS[mission].where;
     if ((mission == M_HEIR || mission == M_SILENT) && halfway(s, p)) return zone == MISSION_ROWS[mission].zone && s->in_port[p] ? OK : TASK_IN_PORT;
     if (zone != place || s->in_port[p] != (task_skill(mission) != SCOUTING)) return TASK_IN_PORT;
-    if (task_skill(mission) != SEAMANSHIP) return s->tried ? MISSION_FAILED : OK;
+    if (task_skill(mission) != SEAMANSHIP) return s->tried ? TASK_ANY_TIME : OK;
     switch (mission) {
     case M_TRIBUTE: done = equal_goods(s, p); break;
     case M_CHEST: case M_FEVER: done = 1; break;
@@ -787,7 +789,7 @@ FL_FN fl_rule why_port(const state *s, int p, fl_move m) {
     case DO_PROVE: return why_prove(s, p, INFLUENCE);
     case DO_TASK: return why_task(s, p);
     case DO_CARD: return why_own_card(s, p, m.a);
-    default: return NOT_NOW;
+    default: return is_yard_work(m.verb) ? YARD_ACTIVITY : NOT_NOW;
     }
 }
 

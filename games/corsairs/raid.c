@@ -20,7 +20,7 @@ FL_FN fl_rule why_merchant(const state *s, int p, fl_move m) {
     if (m.verb == DO_LET_GO) return OK;
     if (m.verb != DO_RAID) return NOT_NOW;
     if (m.a == s->prey - 1 || m.a == ZONE_ROWS[where(s, p)].nation) return OK;
-    return where(s, p) == SEA ? SEA_NATION : where(s, p) == CAR && s->prey == 1 + SPAIN ? AT_CAR : MERCHANT_FOUND; /* 1402, 3407 */
+    return where(s, p) == SEA ? SEA_NATION : where(s, p) == CAR && s->prey == 1 + SPAIN ? SPANIARD_FOUND : MERCHANT_FOUND; /* 1402, 3419 */
 }
 
 FL_FN void play_merchant(state *s, int p, fl_move m, fl_host *h) {

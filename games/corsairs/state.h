@@ -728,6 +728,10 @@ enum { OLD, NEW };
     R(3415, AT_STJ, PUBLIC)                                                                         \
     R(3416, AT_BRI, PUBLIC)                                                                         \
     R(3417, AT_TRI, PUBLIC)                                                                         \
+    R(3418, UNSEEN, RULING)                                                                         \
+    R(3419, SPANIARD_FOUND, RULING)                                                                 \
+    R(3420, OFFERS_READ, RULING)                                                                    \
+    R(3421, MODS_AS_THEY_ARE, RULING)                                                               \
     R(3501, CAPTAIN_FELIPE, PUBLIC)                                                                 \
     R(3502, CAPTAIN_VALVERDE, HOUSE)                                                                \
     R(3503, CAPTAIN_ARRIAGA, HOUSE)                                                                 \

@@ -1,6 +1,6 @@
 /* test_places.c - Korsaren der Karibik: each of the 17 zones and each of the 16 captains at work. Included by test.c. */
 
-/* ---- the board: 2102, 3401-3417 -------------------------------------------------------------------------------------------- */
+/* ---- the board: 2102, 3401-3421 -------------------------------------------------------------------------------------------- */
 
 /* The borders with their letters, clockwise from north in steps of 45 degrees. */
 enum { C_N, C_NE, C_E, C_SE, C_S, C_SW, C_W, C_NW, COMPASS };
@@ -63,7 +63,7 @@ static int cards_on_offer(table *t, int captain, int zone) {
     return n_laid_out(s);
 }
 
-TEST(corsairs, zone_nassau, 3401, 4003) {
+TEST(corsairs, zone_nassau, 3401, 3420, 4003) {
     static const char goods[] = "=spices1x =cocoa1x =cocoa3x =rum1crew =rum2x =rum3x";
     static const char *const take[] = {"take 0", "take 1", "take 3"};
     static const int ladder[] = {2, 1, 1};
@@ -176,7 +176,7 @@ TEST(corsairs, zone_tortuga, 3405) {
     }
 }
 
-TEST(corsairs, pirates_follow_the_french_to_tortuga, 2103, 3405, 4007) { /* but they do not look for them there */
+TEST(corsairs, pirates_follow_the_french_to_tortuga, 2103, 3405, 3418, 4007) { /* but they do not look for them there */
     for (int hidden = 0; hidden < 2; hidden++) {
         table t;
         state *s = calm(&t, 2, hidden ? "tortuga=hidden" : "", RICHERY, ROOS, 0, 0);
@@ -208,7 +208,7 @@ TEST(corsairs, zone_petit_goave, 3406) {
     }
 }
 
-TEST(corsairs, zone_cartagena, 3407) {
+TEST(corsairs, zone_cartagena, 3407, 3419) {
     static const char *const take[] = {"take 2", "take 4", "take 0"};
     for (int n = 2; n <= 3; n++) {
         table t;
@@ -221,7 +221,7 @@ TEST(corsairs, zone_cartagena, 3407) {
     }
 }
 
-TEST(corsairs, a_spaniard_off_cartagena, 503, 1401, 3407, 4008) {
+TEST(corsairs, a_spaniard_off_cartagena, 503, 1401, 3407, 3419, 4008) {
     table t;
     state *s = calm(&t, 2, "", PEMBERTON, ROOS, 0, 0);
     at(s, 0, CAR, 0), put_merchant(s, CAR, ENGLAND);
@@ -230,7 +230,7 @@ TEST(corsairs, a_spaniard_off_cartagena, 503, 1401, 3407, 4008) {
     EXPECT_EQ(of(&t, TOLD_MERCHANT).b, ENGLAND);
     EXPECT_EQ(step_of(s), AT_MERCHANT);
     EXPECT_EQ(s->actions, 2);
-    EXPECT_EQ(why(&t, 0, "raid england"), 3407); /* but it is one, whatever its token says */
+    EXPECT_EQ(why(&t, 0, "raid england"), 3419); /* but it is one, whatever its token says */
     EXPECT_EQ(s->taken_up[ENGLAND], 1);
     plays(&t, 0, "letgo", "");
     EXPECT_EQ(why(&t, 0, "spaniard"), 501); /* it has sailed on */
@@ -255,7 +255,7 @@ TEST(corsairs, a_spaniard_off_cartagena, 503, 1401, 3407, 4008) {
     EXPECT_EQ(why(&t, 0, "raid england"), 0);
 }
 
-TEST(corsairs, zone_santo_domingo, 3408) {
+TEST(corsairs, zone_santo_domingo, 3408, 3420) {
     table t;
     state *s = in_port(&t, FELIPE_C, SDO);
     want(s, SDO, WOOD);
@@ -411,7 +411,7 @@ TEST(corsairs, zone_bridgetown, 3416) {
     EXPECT_EQ(s->turn, 1);
 }
 
-TEST(corsairs, zone_trinidad, 3417) {
+TEST(corsairs, zone_trinidad, 3417, 3418) {
     table t;
     for (int which = 0; which < NPCS; which++) {
         state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);

@@ -39,7 +39,7 @@ TEST(corsairs, learning_twice, 111, 3814, 3815) {
 }
 
 /* Three cards only for one who bought here in his last turn, not for one who only looked. */
-TEST(corsairs, looking_is_not_buying, 808) {
+TEST(corsairs, looking_is_not_buying, 809) {
     for (int buys = 0; buys < 2; buys++) {
         table t;
         state *s = calm(&t, 2, "", FELIPE_C, FRANCES, 0, 0);
@@ -89,7 +89,7 @@ TEST(corsairs, first_reason, 204, 401, 402, 501, 503, 504, 505, 1201, 3604, 3611
 }
 
 /* The hammocks come along, and with them the hand who sleeps there. */
-TEST(corsairs, hammocks_move_over, 906, 2803, 3415) {
+TEST(corsairs, hammocks_move_over, 906, 2803, 3415, 3421) {
     for (int carried = 0; carried < 2; carried++) {
         table t;
         state *s = calm(&t, 2, "", PEMBERTON, FELIPE_C, 0, 0);
@@ -166,7 +166,7 @@ TEST(corsairs, whose_dice_are_rolled_again, 2703, 3703) {
 }
 
 /* Moving over mends nothing; a token laid back is as good as new. */
-TEST(corsairs, used_up_hull_moves_over, 2805, 3415) {
+TEST(corsairs, used_up_hull_moves_over, 2805, 3415, 3421) {
     for (int carried = 0; carried < 2; carried++) {
         table t;
         state *s = calm(&t, 2, "", PEMBERTON, FELIPE_C, 0, 0);

@@ -552,7 +552,7 @@ static void roll_mission(int mission, int zone, int port, int skill, int gold) {
     on_mission(&t, mission, zone, port);
     plays(&t, 0, "task", "0 0 0");
     EXPECT_EQ(rolled(&t, 0, skill), 3);
-    EXPECT_EQ(why(&t, 0, "task"), 1202);
+    EXPECT_EQ(why(&t, 0, "task"), 605);
     if (port) plays(&t, 0, "done", "");
     plays(&t, 0, "done", ""), plays(&t, 1, "done", "=hale");
     if (port) plays(&t, 0, "port", "");
@@ -565,7 +565,7 @@ static void roll_mission(int mission, int zone, int port, int skill, int gold) {
     EXPECT_EQ(why(&t, 0, "task"), 604);
 }
 
-TEST(corsairs, mission_ransom, 1202, 3905) { roll_mission(M_RANSOM, OLP, 1, INFLUENCE, 20); }
+TEST(corsairs, mission_ransom, 605, 3905) { roll_mission(M_RANSOM, OLP, 1, INFLUENCE, 20); }
 
 TEST(corsairs, mission_cocoa, 3906) {
     static const int cards[] = {COCOA * 8, COCOA * 8 + 1, 0, WOOD * 8};
@@ -693,7 +693,7 @@ static void errand(int mission, int there, int back, int gold) { /* a roll there
     table t;
     state *s = on_mission(&t, mission, there, 1);
     plays(&t, 0, "task", "0 0 0");
-    EXPECT_EQ(why(&t, 0, "task"), 1202);
+    EXPECT_EQ(why(&t, 0, "task"), 605);
     plays(&t, 0, "done", ""), plays(&t, 0, "done", ""), plays(&t, 1, "done", "=hale"), plays(&t, 0, "port", "");
     plays(&t, 0, "task", "0 0 4");
     EXPECT_EQ(s->mission[0], 1 + mission);
@@ -763,7 +763,7 @@ TEST(corsairs, mission_debt, 2501, 2802, 3922) {
     s = on_mission(&t, M_DEBT, TRI, 1);
     plays(&t, 0, "task", "0"), plays(&t, 0, "done", ""); /* he need not fight */
     EXPECT_EQ(s->mission[0], 1 + M_DEBT);
-    EXPECT_EQ(why(&t, 0, "task"), 1202);
+    EXPECT_EQ(why(&t, 0, "task"), 605);
 }
 
 TEST(corsairs, mission_salt, 3923) {

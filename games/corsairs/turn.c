@@ -268,7 +268,8 @@ FL_FN fl_rule why_act(const state *s, int p, fl_move m) {
         if (!event_is(s, PARDON_EVENT) || !s->in_port[p] || !s->bounty[p][m.a] || (s->forgiven && s->forgiven != 1 + m.a)) return EVENT_PARDON;
         return aboard(s, p) >= 5 ? OK : NO_GOLD;
     case DO_CARD: return why_own_card(s, p, m.a);
-    default: return NOT_NOW;
+    case DO_SELL: case DO_GOODS: case DO_YARD: case DO_RECRUIT: case DO_RUMOR: case DO_ACCEPT: case DO_STASH: return PORT_ONCE; /* first the action */
+    default: return is_yard_work(m.verb) ? YARD_ACTIVITY : NOT_NOW;
     }
 }
 
@@ -310,7 +311,7 @@ FL_FN void search_merchant(state *s, fl_host *h, int p, int spaniard) {
     }
     s->sought |= 1u << ((int)FL_SEATS + NPCS + zone);
     find_merchant(s, h, p);
-    if (spaniard) s->prey = 1 + SPAIN; /* 3407 RULING: who seeks a Spaniard finds one, by the nation of the zone, whatever the token says */
+    if (spaniard) s->prey = 1 + SPAIN; /* 3407, 3419 RULING: who seeks a Spaniard finds one, by the nation of the zone, whatever the token says */
 }
 
 FL_FN void look(state *s, fl_host *h, int p) { /* 3506 */
