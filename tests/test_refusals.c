@@ -302,14 +302,14 @@ TEST(refusals, table_that_is_not_right_is_noticed) {
     look_at_games(g, PLIES, &seen);
     EXPECT_EQ(complaints(g, text, 1), 0);
     for (int row = 0; row < 11; row++) EXPECT(complaints(g, with_row(text, row, ""), 0) > 0);
-    EXPECT(complaints(g, with_row(text, 0, "opening - 201:NOT_YOUR_TURN 701:GAME_OVER\n"), 0) == 0);
-    EXPECT(complaints(g, with_row(text, 0, "opening - 201:NOT_YOUR_TURN 701:GAME_OVER\n"), 1) == 1);
-    EXPECT(complaints(g, with_row(text, 0, "opening - 201:NOT_YOUR_TURN 701:GAME_OVER?\n"), 1) == 0);
-    EXPECT(complaints(g, with_row(text, 0, "opening - 201:NOT_YOUR_TURN\nopening - 201:NOT_YOUR_TURN\n"), 1) == 1);
-    EXPECT(complaints(g, with_row(text, 0, "opening - 201:GAME_OVER\n"), 0) > 0);
-    EXPECT(complaints(g, with_row(text, 0, "opening - 9999:NOT_YOUR_TURN\n"), 0) > 0);
-    EXPECT(complaints(g, with_row(text, 0, "opening -,plunder 201:NOT_YOUR_TURN\n"), 0) == 1);
-    EXPECT(complaints(g, with_row(text, 0, "opening - 201:NOT_YOUR_TURN\ndawn - 201:NOT_YOUR_TURN\n"), 0) == 1);
+    EXPECT(complaints(g, with_row(text, 0, "opening - 105:OPENING_SHIPS 701:GAME_OVER\n"), 0) == 0);
+    EXPECT(complaints(g, with_row(text, 0, "opening - 105:OPENING_SHIPS 701:GAME_OVER\n"), 1) == 1);
+    EXPECT(complaints(g, with_row(text, 0, "opening - 105:OPENING_SHIPS 701:GAME_OVER?\n"), 1) == 0);
+    EXPECT(complaints(g, with_row(text, 0, "opening - 105:OPENING_SHIPS\nopening - 105:OPENING_SHIPS\n"), 1) == 1);
+    EXPECT(complaints(g, with_row(text, 0, "opening - 105:GAME_OVER\n"), 0) > 0);
+    EXPECT(complaints(g, with_row(text, 0, "opening - 9999:OPENING_SHIPS\n"), 0) > 0);
+    EXPECT(complaints(g, with_row(text, 0, "opening -,plunder 105:OPENING_SHIPS\n"), 0) == 1);
+    EXPECT(complaints(g, with_row(text, 0, "opening - 105:OPENING_SHIPS\ndawn - 201:NOT_YOUR_TURN\n"), 0) == 1);
     look_at_games(&mutant, 100, &seen);
     EXPECT(complaints(g, text, 0) > 0);
 }
