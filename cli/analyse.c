@@ -18,7 +18,8 @@ const char usage_analyse[] =
     "(standard: ismcts:400) looks at his view and says what it would have preferred.\n"
     "At last, the dice and draws of the game: how often each value came against how often it was expected, and how many fair\n"
     "games in 1000 are at least as uneven.\n"
-    "V plays N games on (--playouts, standard 8), for N plies with a choice in them (--plies, standard 6), and judges then.\n"
+    "V plays N games on (--playouts, standard 12), for N plies with a choice in them (--plies, standard 10), or near the\n"
+    "end of the game to the end, and judges then; what comes out is made true (flotilla calibrate).\n"
     "--svg writes the graph of the chances to FILE.\n";
 
 typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;

@@ -115,6 +115,18 @@ void fl_advise(const fl_game *g, const void *s, int seat, uint64_t seed, const f
     fl_advise_by(g, s, seat, &reasons, chosen, a);
 }
 
+/* Two chances differ if they are further apart than twice the spread of their difference. What stands behind the first with a better
+ * chance than the first's is like it in any case: else the captain had not chosen so. */
+int fl_advised_alike(const fl_advice *a) {
+    int n = 1;
+    for (; n < a->n; n++) {
+        const fl_reason *first = &a->best[0], *r = &a->best[n];
+        int64_t by = (int64_t)first->chance - r->chance, spread = (int64_t)first->spread * first->spread + (int64_t)r->spread * r->spread;
+        if (by > 0 && by * by > 4 * spread) break;
+    }
+    return n;
+}
+
 /* ---- in words ------------------------------------------------------------------------------------------------------------- */
 
 static void say_list(fl_out *o, const fl_words *w, const char *opening, const fl_ground grounds[], int n) {
@@ -129,17 +141,20 @@ static void say_list(fl_out *o, const fl_words *w, const char *opening, const fl
     if (n) fl_char(o, '.');
 }
 
-static void say_held(fl_out *o, const fl_words *w, int seat) {
+enum { A_SEAT = 1, A_NUMBER = 2 }; /* kinds of every game */
+
+static void say_with(fl_out *o, const fl_words *w, const char *key, uint8_t kind, int value) {
     static const char *const letter[] = {"a"};
-    static const uint8_t kind[] = {1}; /* of every game: a seat */
-    fl_say(o, w, fl_text(w, "web.help.holds"), letter, kind, &seat, 1);
+    fl_say(o, w, fl_text(w, key), letter, &kind, &value, 1);
 }
 
 void fl_say_advice(fl_out *o, const fl_words *w, const fl_advice *a) {
+    int alike = fl_advised_alike(a), silent = !a->n_grounds && a->held < 0;
     if (a->n < 2) return;
+    if (alike > 1) say_with(o, w, "web.help.equal", A_NUMBER, alike), fl_str(o, silent ? "" : " ");
     say_list(o, w, "web.help.for", a->grounds, a->n_grounds);
-    if (a->held >= 0) fl_str(o, a->n_grounds ? " " : ""), say_held(o, w, a->held);
-    if (!a->n_grounds && a->held < 0) fl_say_key(o, w, "web.help.alike");
+    if (a->held >= 0) fl_str(o, a->n_grounds ? " " : ""), say_with(o, w, "web.help.holds", A_SEAT, a->held);
+    if (silent && alike < 2) fl_say_key(o, w, "web.help.alike");
     if (a->n_others) fl_char(o, ' ');
     say_list(o, w, "web.help.other", a->others, a->n_others);
 }

@@ -22,7 +22,9 @@ typedef struct {
 void fl_advise(const fl_game *g, const void *s, int seat, uint64_t seed, const fl_means *means, fl_advice *a);
 /* The same for reasons that are there already. */
 void fl_advise_by(const fl_game *g, const void *s, int seat, const fl_reasons *reasons, fl_move chosen, fl_advice *a);
-/* Why, in words: "What speaks for it: more gold, safer ships." Nothing if there is but one move. */
+/* So many of them, from the first on, cannot be told apart by their chances: 1 if none is like the first. */
+int fl_advised_alike(const fl_advice *a);
+/* Why, in words: "The first 2 are about equal. What speaks for it: more gold, safer ships." Nothing if there is but one move. */
 void fl_say_advice(fl_out *o, const fl_words *w, const fl_advice *a);
 #ifdef __cplusplus
 }

@@ -752,6 +752,15 @@ def output_that_cannot_be_written():
     equal((p.stderr, len(p.stdout.splitlines())), (b"", 1), "a reader that has read enough")
 
 
+def turning_points(path, quick, a):
+    """The largest steps of the graph, the largest first, wherever they lie."""
+    before = [a["start"]] + [ply["v"] for ply in a["plies"]]
+    steps = [max(abs(v - w) for v, w in zip(ply["v"], before[i])) for i, ply in enumerate(a["plies"])]
+    text = run("analyse", path, *quick, "--mistakes", 0).out
+    told = [int(n) for n in re.findall(r"^ +(\d+)  \w+: ", text, re.M)]
+    equal([steps[ply] for ply in told], sorted((s for s in steps if s >= 300), reverse=True)[:5], "turning points")
+
+
 @test
 def analysis():
     run("sim", "cove", "--players", 3, "--bots", "greedy:1,random,random", "--games", 1, "--seed", 5, "--records", "look")
@@ -783,6 +792,7 @@ def analysis():
             equal(fair + luck + own + others, result, "the books balance as printed")
         faces = re.findall(r"\b([1-6]): (\d+) \(([\d.]+)\)", text)
         equal(sum(int(n) for _, n, _ in faces[-6:]), die["deals"], "throws as printed")
+    turning_points(path, quick, a)
     svg = Path("look/graph.svg").read_text()
     expect(svg.startswith("<svg") and svg.rstrip().endswith("</svg>") and svg.count("stroke-width") == 3, "a line for each seat in the graph")
     bad("analyse", path, "--svg", "nowhere/graph.svg")

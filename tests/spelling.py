@@ -22,7 +22,7 @@ FILLED = "\x01"                                                  # stands where 
 SHORT = re.compile(r"[^\W\d_]{1,5}\.?")                          # what a board has room for: 'cann.', 'Mü'
 LAID_OUT = re.compile(r"^(play\.help|board\.(help|legend|loot|key_\d))$")  # columns: more than one space is meant
 IZE = re.compile(r"(?i)\b(?!(?:cap|out|bite-|re)?(?:prize|size|seize))[a-z]{3,}(?:i|y)z(?:e[sdr]?|ing|ations?)\b")
-TWICE = {"en": {"had", "that"}, "de": {"die", "der", "das", "sie"}, "nl": {"die", "dat", "zijn"}}  # words that may follow themselves
+TWICE = {"en": {"had", "that"}, "de": {"die", "der", "das", "sie"}, "nl": {"die", "dat", "je", "zijn"}}  # words that may follow themselves
 
 
 class Text:
@@ -78,31 +78,16 @@ def words_of(form):
 
 
 def unknown(lang, words):
-    """Those that the dictionary does not know."""
-    if not words:
-        return set()
-    asked = {w.replace("’", "'"): w for w in words}
-    said = subprocess.run(["hunspell", "-d", DICTIONARIES[lang], "-i", "utf-8", "-a"], input="".join(f"^{w}\n" for w in asked),
+    """Those that the dictionary does not know. hunspell takes some words apart at hyphens and apostrophes: each part has to be known."""
+    said = subprocess.run(["hunspell", "-d", DICTIONARIES[lang], "-i", "utf-8", "-l"], input="".join(f"{w}\n" for w in words).replace("’", "'"),
                           capture_output=True, text=True, encoding="utf-8", check=True).stdout
-    wrong, left = set(), iter(asked)
-    word, bad = next(left), False
-    for line in said.split("\n")[1:]:                             # the first line says which hunspell it is
-        if line[:1] in "&#?":
-            bad = bad or line != ""
-        if line == "":                                           # the answers about a word end with an empty line
-            if bad:
-                wrong.add(asked[word])
-            word, bad = next(left, None), False
-            if word is None:
-                break
-    if word is not None:
-        sys.exit(f"hunspell did not answer for {lang}: {said[-200:]}")
-    return wrong
+    wrong = set(said.split())
+    return {w for w in words if wrong & {w.replace("’", "'"), *re.split("[-’']", w)}}
 
 
-def bare(lang, word):
+def bare(word):
     """A name without its genitive."""
-    return re.sub(r"[’']s$", "", word) if lang in ("en", "nl") else word
+    return re.sub(r"[’']s$", "", word)
 
 
 def load_words(lang):
@@ -172,7 +157,7 @@ def mistakes(texts, lists, avoid):
         found += [(text.name, f"{row.word} - say {row.instead}") for row in avoid if row.found(text)]
     for lang in DICTIONARIES:
         mine, own = [t for t in texts if t.lang == lang], set(lists[lang])
-        used = {(bare(lang, w), t.name) for t in mine for form in t.words for w in words_of(form)}
+        used = {(bare(w), t.name) for t in mine for form in t.words for w in words_of(form)}
         words = {w for w, _ in used}
         wrong = unknown(lang, words - own)
         found += sorted({(name, f"unknown: {w}") for w, name in used if w in wrong})
@@ -250,7 +235,7 @@ def write_lists(texts, avoid):
         words = set()
         for t in (t for t in texts if t.lang == lang):
             rows = [row for row in avoid if row.lang == lang and row.where in ("all", t.where)]
-            found = {bare(lang, w) for form in t.words for w in words_of(form)}
+            found = {bare(w) for form in t.words for w in words_of(form)}
             words |= {w for w in found if not any(row.pattern.search(w) for row in rows)}
         (WORDS / f"{lang}.txt").write_text("\n".join(sorted(unknown(lang, words), key=order)) + "\n", encoding="utf-8")
 

@@ -64,6 +64,61 @@ TEST_GAMES(help, odds_are_chances) {
     EXPECT(told > 0);
 }
 
+/* ---- a hint's order ------------------------------------------------------------------------------------------------------------ */
+
+static const char *said(const fl_advice *a, int lang) {
+    static char text[512];
+    fl_words w = {fl_games[0], lang, {NULL}};
+    fl_out o = fl_into(text, sizeof text);
+    fl_say_advice(&o, &w, a);
+    return text;
+}
+
+static fl_advice advised(int n, const int chances[], int spread) {
+    fl_advice a;
+    memset(&a, 0, sizeof a);
+    a.n = n, a.held = -1;
+    for (int i = 0; i < n; i++) a.best[i].chance = chances[i], a.best[i].spread = spread;
+    return a;
+}
+
+/* 10 % stands above 11 %: then they are said to be equal. */
+TEST(help, moves_that_cannot_be_told_apart_are_said_to_be_equal) {
+    const int above[3] = {1000, 1100, 400}, clear[3] = {3000, 2000, 1900}, all[3] = {1000, 1100, 900};
+    fl_advice a = advised(3, above, 60);
+    EXPECT_EQ(fl_advised_alike(&a), 2);
+    EXPECT_TEXT(said(&a, FL_EN), "By their chances, the first 2 are about equal.");
+    EXPECT_TEXT(said(&a, FL_DE), "Nach ihren Chancen sind die ersten 2 etwa gleich gut.");
+    EXPECT_TEXT(said(&a, FL_NL), "Naar hun kansen zijn de eerste 2 ongeveer even goed.");
+    a.n_grounds = 1;
+    EXPECT(!strncmp(said(&a, FL_EN), "By their chances, the first 2 are about equal. What speaks for it: ", 67));
+    a = advised(3, above, 0); /* sure of it, and yet it is not the order of the chances */
+    EXPECT_EQ(fl_advised_alike(&a), 2);
+    a = advised(3, all, 60);
+    EXPECT_EQ(fl_advised_alike(&a), 3);
+    a = advised(3, clear, 60);
+    EXPECT_EQ(fl_advised_alike(&a), 1);
+    EXPECT(!strstr(said(&a, FL_EN), "equal"));
+    a = advised(3, clear, 400); /* as far apart, but nobody knows */
+    EXPECT_EQ(fl_advised_alike(&a), 3);
+    a = advised(1, clear, 60);
+    EXPECT_TEXT(said(&a, FL_EN), "");
+}
+
+/* Of real hints: whatever stands above a better chance is said to be equal to it. */
+TEST_GAMES(help, order_of_a_hint_is_that_of_its_chances_or_equal) {
+    int hints = 0, most = fl_effort(30);
+    for (walk *w = walk_all(g, 100); walk_game(w);)
+        do {
+            unsigned active = g->active(w->state.bytes);
+            fl_advice a;
+            if (!w->thorough || !active || hints >= most) continue;
+            advise(w, &w->state, fl_lowest(active), &a), hints++;
+            for (int i = 1; i < a.n; i++) EXPECT(a.best[i].chance <= a.best[i - 1].chance || fl_advised_alike(&a) > i);
+        } while (walk_step(w));
+    EXPECT(hints > 0);
+}
+
 static void expect_words(const fl_game *g, const char *kind, const char *name) {
     char key[64];
     for (int lang = 0; lang < FL_LANGUAGES; lang++) {

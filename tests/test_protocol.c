@@ -133,3 +133,27 @@ TEST(protocol, answers_are_remembered) {
     }
     fl_table_close(&t);
 }
+
+/* A refused move is answered by the sentence for somebody who tried it; the list of rules explains. */
+TEST(protocol, refusal_answers_and_rules_explain) {
+    const fl_game *g = fl_find_game("blackflag", 9);
+    const fl_words w = {g, FL_DE, {NULL}};
+    client *c = &clients[0];
+    char wanted[1024];
+    for (walk *walked = walk_all(g, 1); walk_game(walked);)
+        do {
+            unsigned active = g->active(walked->state.bytes);
+            int seat = active ? fl_lowest(active) : 0, attack = 0;
+            while (attack < g->n_indices && fl_why(g, walked->state.bytes, seat, fl_at(g, attack)) != 503) attack++;
+            if (!active || attack == g->n_indices) continue;
+            sit_in(c, g, &walked->state, seat);
+            say(c, "set lang de"), say_about(c, "why", seat, "#", attack), say_about(c, "move", seat, "1 #", attack), say(c, "rules blackflag");
+            EXPECT(strcmp(fl_refused_text(&w, 503), fl_rule_text(&w, 503)));
+            snprintf(wanted, sizeof wanted, " | %s\n", fl_refused_text(&w, 503)), EXPECT(strstr(c->text, wanted) != NULL);
+            snprintf(wanted, sizeof wanted, "error rule 503 %s\n", fl_refused_text(&w, 503)), EXPECT(strstr(c->text, wanted) != NULL);
+            snprintf(wanted, sizeof wanted, "\nrule 503 rulebook %s\n", fl_rule_text(&w, 503)), EXPECT(strstr(c->text, wanted) != NULL);
+            fl_protocol_end(&c->p);
+            return;
+        } while (walk_step(walked));
+    EXPECT(!"somebody without a cannon card");
+}

@@ -3,10 +3,12 @@
 
     strength.py [CELL...]       plays them (words that the name of a cell begins with or contains; without: all), then writes the page
     --page                      only writes the page, of the results that are there
+    --chances                   whether the chances of analyse and hints are true: of tables whose names contain one of the words, as in ahoy-3
     --exploit                   how much each level can be exploited: exactly in the small game, by a trained answer in the whole one
     --list                      names the cells, and how far each is
     --again                     also those that were played by other rules or other bots than now
     --same                      those count for the rules and bots of now, too, whose first games come out the same to the last point
+    --games N                   of --chances, for each table (standard: 4000)
     --threads T                 (standard: one for each processor)
     --program PATH              (standard: build/release/flotilla)
     --least N, --most N         games of a cell (standard: 400, 6400)
@@ -184,6 +186,60 @@ def exploit(a):
     keep(a, ANSWERED, {"bots": found, "command": shlex.join(command), "build": fingerprint(a, "blackflag")})
 
 
+# ---- are the chances true? -----------------------------------------------------------------------------------------------
+
+JUDGED = {"blackflag": "captain", "cove": "bosun", "rum": "bosun", "ahoy": "bosun", "corsairs": "bosun"}  # whose games: captains' where they are quick
+ENOUGH, CHUNK = 4000, 250  # games; so many at a time, so that it can be ended in between
+TRUE = 0.04  # in each tenth what was foretold and what happened differ by at most this
+
+
+def chances(a, game, players):
+    """Positions of bots' games, kept chunk by chunk; then held against how the games ended."""
+    name, mark = f"{game}-{players}-chances", fingerprint(a, game)
+    rows = ledger_of(a, argparse.Namespace(name=name), mark)
+    command = ["calibrate", game, "--players", str(players), "--bot", JUDGED[game]]
+    for chunk in range((a.games or ENOUGH) // CHUNK):
+        part = f"{rows}.{chunk}"
+        if not os.path.exists(part):
+            subprocess.run([a.program, *command, "--games", str(CHUNK), "--seed", str(1000 + chunk), "--threads", str(a.threads), "--rows", part + ".new"], stdout=subprocess.DEVNULL, check=True)
+            os.replace(part + ".new", part)
+    with open(rows, "w", encoding="utf-8") as out:
+        for chunk in range((a.games or ENOUGH) // CHUNK):
+            with open(f"{rows}.{chunk}", encoding="utf-8") as f:
+                out.write(f.read())
+    said = subprocess.run([a.program, *command, "--from", rows, "--json"], stdout=-1, text=True, check=True).stdout
+    keep(a, name, {**json.loads(said), "command": shlex.join(["flotilla", *command, "--games", str(a.games or ENOUGH)]), "build": mark})
+
+
+def apart(t):
+    return abs(t["happened"] - t["foretold"])
+
+
+def chances_page(a, tables):
+    found = [(game, players, r) for game, players in tables for r in [load(a, f"{game}-{players}-chances")] if r]
+    if not found:
+        return
+    yield from ["## Are the chances true?", "",
+                "What `analyse` and hints foretold in ten positions of each game, held against how the games ended: of what was foretold with 60 to 70 % about that share",
+                f"should happen. The largest difference in any tenth is to be at most {TRUE}; in brackets half the width of its 95 % interval, which allows for positions of one game being alike.",
+                "Skill is how much smaller the squared error is than that of fair shares.", "",
+                "| | games of | games | analyse: skill | largest difference | hints: skill | largest difference |", "|---|---|---|---|---|---|---|"]
+    for game, players, r in found:
+        worst = [max(r[who]["tenths"], key=apart) for who in ("analyse", "hints")]
+        cell = [f"{r[who]['skill']:.2f} | {apart(w):.3f} ({(w['high'] - w['low']) / 2:.3f}) at {10 * w['tenth']} to {10 * w['tenth'] + 10} %" for who, w in zip(("analyse", "hints"), worst)]
+        stale = "" if r["build"] == fingerprint(a, game) else ", an earlier version"
+        yield f"| {game}, {players} players | {NAMES[r['bot']]}s{stale} | {r['games']} | {cell[0]} | {cell[1]} |"
+    yield ""
+    for game, players, r in found:
+        yield from [f"### {game}, {players} players: foretold and happened", "", "```", r["command"], "```", "",
+                    "| tenth | analyse: times | foretold | happened | hints: times | foretold | happened |", "|---|---|---|---|---|---|---|"]
+        tenths = [{t["tenth"]: t for t in r[who]["tenths"]} for who in ("analyse", "hints")]
+        for i in range(10):
+            cells_of = [f"{t[i]['times']} | {t[i]['foretold']:.3f} | {t[i]['happened']:.3f} ({t[i]['low']:.3f} to {t[i]['high']:.3f})" if i in t else "- | - | -" for t in tenths]
+            yield f"| {10 * i} to {10 * i + 10} % | {cells_of[0]} | {cells_of[1]} |"
+        yield ""
+
+
 def keep(a, name, result):
     path = os.path.join(a.into, "strength", name + ".json")
     with open(path + ".part", "w", encoding="utf-8") as f:
@@ -318,6 +374,7 @@ def page(a):
         stale = [c.name for c, r in have if r["build"] != mark]
         if stale:
             lines += [f"Played by an earlier version of the bots: {', '.join(stale)}.", ""]
+    lines += chances_page(a, tables)
     lines += exploited(a)
     if missing:
         lines += ["## Still to be played", "", ", ".join(missing), ""]
@@ -332,6 +389,8 @@ def main():
     words.add_argument("cell", nargs="*")
     words.add_argument("--page", action="store_true")
     words.add_argument("--exploit", action="store_true")
+    words.add_argument("--chances", action="store_true")
+    words.add_argument("--games", type=int)
     words.add_argument("--list", action="store_true")
     words.add_argument("--again", action="store_true")
     words.add_argument("--same", action="store_true")
@@ -341,6 +400,13 @@ def main():
     words.add_argument("--most", type=int, default=6400)
     words.add_argument("--into", default=DOCS)
     a = words.parse_args()
+    if a.chances:
+        os.makedirs(os.path.join(a.into, "strength"), exist_ok=True)
+        for game, players in TABLES + OTHERS:
+            if not a.cell or any(w in f"{game}-{players}" for w in a.cell):
+                chances(a, game, players)
+                page(a)
+        return
     chosen = [c for c in cells() if not a.cell or any(w in c.name for w in a.cell)]
     if not chosen:
         sys.exit(f"no cell is called {' or '.join(a.cell)}; --list names them")

@@ -571,19 +571,19 @@ TEST(cove, sector_cards_absorb, 563, 568) { /* cases 29, 30 */
     EXPECT_EQ(s->renewed[1][SAILS], FLIPPED); EXPECT_EQ(s->at[1], COVE); /* and stays */
 }
 
-TEST(cove, new_sails, 564, 642) {
+TEST(cove, new_sails, 564, 642, 670) {
     table t;
     state *s = begin(&t, 3, "");
     lay(s, 1, CARD_new_sails, SAILS);
-    give(s, 0, CARD_wind);
+    give(s, 0, CARD_wind), give(s, 0, CARD_wind);
     set_rings(s, 0, 7, 7, 1, 1);
     set_rings(s, 1, 7, 0, 1, 1);
     sail(&t, "cannons cannons sails"); /* with Blackbeard's second ship */
     pass_all(&t, ACTIONS);
     EXPECT_EQ(asked(&t), 1);
-    plays(&t, 1, "pass", ""), plays(&t, 0, "wind", "");
+    plays(&t, 1, "pass", ""), plays(&t, 0, "wind", ""), plays(&t, 1, "pass", ""), plays(&t, 0, "wind", "");
     pass_all(&t, WINDOW);
-    EXPECT_EQ(asked(&t), 1); /* before Blackbeard and before strong wind */
+    EXPECT_EQ(asked(&t), 1); /* before Blackbeard and before Strong wind, even two */
     EXPECT_EQ(s->lead, 1); EXPECT_EQ(s->shots, 0);
     plays(&t, 1, "fire black", "=5 =1 =1 =1 =1 =1 =1"); /* his two dice, then Blackbeard's five */
     EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, 0);
@@ -1544,7 +1544,9 @@ TEST(cove, rebate_not_on_cards_or_repair, 717, 719, 722) {
     visit_tavern(&t);
     int gold = s->gold[3];
     plays(&t, 3, "buy", "");
-    EXPECT_EQ(s->gold[3], gold - 2);
+    EXPECT_EQ(s->gold[3], gold - 2); EXPECT_EQ(s->rebate, 2);
+    plays(&t, 3, "done", "");
+    EXPECT_EQ(s->rebate, 0); /* it lapses */
     s = begin(&t, 4, "");
     lay(s, 1, CARD_new_crew, CREW), lay(s, 1, CARD_reinforcement, HOLD);
     s->reinforced[1][HOLD] = FLIPPED;

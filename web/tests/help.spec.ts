@@ -37,7 +37,7 @@ test('a hint: bars with whiskers, a reason, pointed out on the board, played by 
   expect(await moves.count()).toBeGreaterThan(1)
   await expect(page.locator('[data-hint-panel] .whisker')).toHaveCount(await moves.count())
   await expect(moves.first()).toContainText('% to win')
-  await expect(page.locator('[data-why]')).toContainText(/speaks for|alike|holds/)
+  await expect(page.locator('[data-why]')).toContainText(/speaks for|alike|equal|holds/)
   await expect(moves.first()).toHaveAttribute('aria-pressed', 'true')
   expect(await page.locator('.board .hint, .hand .hinted, .actions .hinted').count()).toBeGreaterThan(0)
   await accessible(page, 'hint')

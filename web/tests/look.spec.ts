@@ -4,7 +4,13 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createRequire } from 'node:module'
+<<<<<<< HEAD
 import { begin, bot, click, complaints, me, PATIENCE as LONG, playByClicking, settle } from './table'
+=======
+import type { LookedAt } from '../src/engine/types'
+import { turningPoints } from '../src/lib/look/turns'
+import { begin, bot, complaints, me, playByClicking, ringed, settle } from './table'
+>>>>>>> 4b45d38 (Look back and hints: the largest steps of the graph are turning points wherever they lie; moves that cannot be told apart are said to be equal)
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATIENCE = { timeout: LONG }
@@ -155,6 +161,20 @@ test('the graph turns to a move; turning points are named; luck and choices add 
   await analysed(page)
   await expect(page.locator('[data-turn=mistake]').first()).toContainText('Besser:')
   expect(hundredths((await page.locator('[data-account="luck:0"]').textContent())!)).toBe(hundredths(before!))
+})
+
+test('turning points are the largest ones, wherever they lie', () => {
+  const step = (luck: number, choice: number, lost = 0): LookedAt => ({ seat: 0, round: 1, v: [0, 0], luck: [luck, -luck], choice: [choice, -choice], made: 5000, best: 5000 + lost })
+  const game = Array.from({ length: 600 }, (_, i) => (i < 40 ? step(i % 2 ? 400 : 0, i % 2 ? 0 : 400, 250) : step(0, 0)))
+  game[550] = step(0, -9000) // lost by a choice that nobody could know to be wrong
+  game[560] = step(8000, 0)
+  game[570] = step(100, 100, 3000)
+  game[580] = step(-3500, 3500) // luck made up for it: the graph shows nothing
+  const turns = turningPoints(game)
+  expect(turns.filter((t) => t.ply >= 40).map(({ ply, kind, size }) => [ply, kind, size])).toEqual([[550, 'choice', 9000], [560, 'luck', 8000], [570, 'mistake', 3000]])
+  expect(turns.map((t) => t.ply)).toEqual(turns.map((t) => t.ply).sort((a, b) => a - b))
+  expect(new Set(turns.map((t) => t.ply)).size).toBe(turns.length)
+  expect([turns.filter((t) => t.kind === 'mistake').length, turns.length]).toEqual([5, 10])
 })
 
 test('dice: what came, beside what was to be expected', async ({ page }) => {

@@ -2,11 +2,7 @@ import type { LookAnswer, LookRequest } from '$engine/look.worker'
 import { LANGUAGES } from '$engine/module'
 import type { Account, FairKind, LookedAt, MoveNames } from '$engine/types'
 import { language } from '$engine/words.svelte'
-
-const [NOTABLE_LUCK, NOTABLE_MISTAKE, MOST] = [300, 200, 5] // 3 %, 2 %; so many of each
-
-/** A turning point: somebody did worse than he could have known, or chance decided. */
-export interface Turn { ply: number; seat: number; round: number; kind: 'mistake' | 'luck'; size: number }
+import { turningPoints, type Turn } from './turns'
 
 /** What a worker of its own finds out about a game that is over, ply by ply. */
 export class Analysis {
@@ -51,12 +47,5 @@ export class Analysis {
   /** chances to win after so many plies, if they are known by now */
   chances = (ply: number): number[] | undefined => (ply ? this.entries[ply - 1]?.v : this.start)
 
-  /** the largest of each kind, in the order of the game */
-  turns: Turn[] = $derived.by(() => {
-    if (!this.moves.length) return []
-    const mistakes = this.entries.map((e, ply): Turn => ({ ply, seat: e.seat, round: e.round, kind: 'mistake', size: (e.best ?? 0) - (e.made ?? 0) }))
-    const luck = this.entries.map((e, ply): Turn => ({ ply, seat: e.seat, round: e.round, kind: 'luck', size: Math.max(...e.luck.map(Math.abs)) }))
-    const largest = (of: Turn[], least: number) => of.filter((t) => t.size >= least).sort((a, b) => b.size - a.size).slice(0, MOST)
-    return [...largest(mistakes, NOTABLE_MISTAKE), ...largest(luck, NOTABLE_LUCK)].sort((a, b) => a.ply - b.ply)
-  })
+  turns: Turn[] = $derived(this.moves.length ? turningPoints(this.entries) : [])
 }
