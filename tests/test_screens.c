@@ -333,17 +333,17 @@ TEST(screens, corsairs_exactly) {
     expect_scene("corsairs-turn-80x24", 4, 6, 60, FL_EN, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-turn-120x40", 4, 6, 60, FL_NL, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-turn-colour-80x24", 4, 6, 60, FL_EN, WHO_IS_ASKED, NULL);
-    expect_scene("corsairs-port-80x24", 4, 2, 287, FL_EN, WHO_IS_ASKED, NULL);
+    expect_scene("corsairs-port-80x24", 4, 1, 34, FL_EN, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-buying-80x24", 4, 2, 43, FL_DE, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-buying-120x40", 3, 4, 43, FL_EN, WHO_IS_ASKED, NULL);
-    expect_scene("corsairs-yard-80x24", 4, 8, 296, FL_EN, WHO_IS_ASKED, NULL);
+    expect_scene("corsairs-yard-80x24", 4, 1, 124, FL_EN, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-merchant-80x24", 2, 3, 20, FL_EN, WHO_IS_ASKED, NULL);
-    expect_scene("corsairs-raid-80x24", 4, 2, 135, FL_EN, WHO_IS_ASKED, NULL);
-    expect_scene("corsairs-raid-120x40", 4, 2, 135, FL_DE, WHO_IS_ASKED, NULL);
-    expect_scene("corsairs-fight-80x24", 4, 2, 319, FL_EN, WHO_IS_ASKED, NULL);
-    expect_scene("corsairs-fight-colour-120x40", 4, 5, 135, FL_EN, WHO_IS_ASKED, NULL);
-    expect_scene("corsairs-hits-80x24", 4, 5, 181, FL_NL, WHO_IS_ASKED, NULL);
-    expect_scene("corsairs-fight-120x40", 4, 5, 135, FL_EN, WHO_IS_ASKED, NULL);
+    expect_scene("corsairs-raid-80x24", 4, 1, 83, FL_EN, WHO_IS_ASKED, NULL);
+    expect_scene("corsairs-raid-120x40", 4, 1, 83, FL_DE, WHO_IS_ASKED, NULL);
+    expect_scene("corsairs-fight-80x24", 4, 1, 165, FL_EN, WHO_IS_ASKED, NULL);
+    expect_scene("corsairs-fight-colour-120x40", 4, 1, 188, FL_EN, WHO_IS_ASKED, NULL);
+    expect_scene("corsairs-hits-80x24", 3, 1, 296, FL_NL, WHO_IS_ASKED, NULL);
+    expect_scene("corsairs-fight-120x40", 4, 1, 188, FL_EN, WHO_IS_ASKED, NULL);
     expect_scene("corsairs-all-120x40", 4, 9, 400, FL_DE, FL_ALL_SEEING, NULL);
     expect_scene("corsairs-end-80x24", 3, 2, 9999, FL_DE, FL_ALL_SEEING, "over");
 }

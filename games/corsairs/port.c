@@ -34,7 +34,7 @@ FL_FN void play_own_card(state *s, fl_host *h, int p, int card) {
 
 FL_FN fl_rule why_courting(const state *s, int p, fl_move m) {
     if (m.verb == DO_DONE) return OK;
-    return m.verb == DO_COURT && can_court(s, p, m.a) ? OK : CARD_COURT;
+    return m.verb != DO_COURT ? NOT_NOW : can_court(s, p, m.a) ? OK : CARD_COURT;
 }
 
 FL_FN void play_courting(state *s, int p, fl_move m, fl_host *h) {
@@ -742,12 +742,14 @@ FL_FN fl_rule why_stash(const state *s, int p) {
 
 FL_FN fl_rule why_tens(const state *s, int p, fl_move m) {
     if (m.verb != DO_TENS) return NOT_NOW;
-    return m.a >= least_stash(s, p) / 10 && m.a <= most_stash(s, p) / 10 ? OK : NO_GOLD;
+    if (m.a < least_stash(s, p) / 10) return STASH_HOME;
+    return m.a <= most_stash(s, p) / 10 ? OK : NO_GOLD;
 }
 FL_FN fl_rule why_ones(const state *s, int p, fl_move m) {
     int gold = 10 * (s->tens[p] - 1) + m.a;
     if (m.verb != DO_ONES) return NOT_NOW;
-    return gold >= least_stash(s, p) && gold <= most_stash(s, p) ? OK : NO_GOLD;
+    if (gold < least_stash(s, p)) return STASH_HOME;
+    return gold <= most_stash(s, p) ? OK : NO_GOLD;
 }
 
 FL_FN void play_ones(state *s, int p, fl_move m, fl_host *h) { /* 1302: how much, only the owner knows */

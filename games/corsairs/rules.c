@@ -67,7 +67,7 @@ FL_FN fl_rule why(const void *v, int seat, fl_move m) {
     case AT_LEARN: return why_learn(s, seat, m);
     case AT_REROLL: return why_reroll(s, m);
     case AT_COURTING: return why_courting(s, seat, m);
-    case AT_DAMAGING: return m.verb == DO_DAMAGE && can_sabotage(s, m.a) ? OK : CARD_SABOTAGE;
+    case AT_DAMAGING: return m.verb != DO_DAMAGE ? NOT_NOW : can_sabotage(s, m.a) ? OK : CARD_SABOTAGE;
     case AT_MERCHANT: return why_merchant(s, seat, m);
     case AT_DECLARED: return why_declared(s, seat, m);
     case AT_COUNT: return only(m, DO_CARDS, DO_CARDS);

@@ -344,7 +344,7 @@ TEST(corsairs, zone_st_maarten, 809, 1301, 3413) {
     EXPECT_EQ(why(&t, 0, "stash"), 4104);
     s->chest[0] = 12;
     plays(&t, 0, "stash", "");
-    EXPECT_EQ(why(&t, 0, "tens 0"), 4104); /* gold can be put in here, not taken out */
+    EXPECT_EQ(why(&t, 0, "tens 0"), 1301); /* gold can be put in here, not taken out */
     s = in_port(&t, FELIPE_C, CUR);
     EXPECT_EQ(why(&t, 0, "stash"), 1301);
 }

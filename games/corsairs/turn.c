@@ -420,7 +420,7 @@ FL_FN int at_rolled(state *s, fl_host *h) {
 
 FL_FN fl_rule why_port_royal(const state *s, int p, fl_move m) { /* 403: after a failed roll the gold may still be paid */
     if (m.verb == DO_DONE) return OK;
-    return m.verb != DO_ENTER || m.a != PAY ? PORT_ROYAL : aboard(s, p) >= 2 ? OK : NO_GOLD;
+    return m.verb != DO_ENTER ? NOT_NOW : m.a != PAY ? PORT_ROYAL : aboard(s, p) >= 2 ? OK : NO_GOLD;
 }
 FL_FN void play_port_royal(state *s, int p, fl_move m, fl_host *h) {
     fl_pop(s);

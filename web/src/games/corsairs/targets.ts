@@ -14,7 +14,7 @@ export function places(move: Move, s: State, viewer: number): string[] {
     case 'enter': case 'port': return [`port:${here}`]
     case 'seek': return [`ship:${move.a}`]
     case 'hunt': return [`npc:${move.a}`]
-    case 'search': case 'look': return [`merchant:${here}`]
+    case 'search': case 'spaniard': case 'look': return [`merchant:${here}`]
     case 'token': return [`mod:${move.a}`]
     case 'lay': return [`port:${move.a}`]
     // the captain's own things
