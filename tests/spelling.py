@@ -22,7 +22,7 @@ FILLED = "\x01"                                                  # stands where 
 SHORT = re.compile(r"[^\W\d_]{1,5}\.?")                          # what a board has room for: 'cann.', 'Mü'
 LAID_OUT = re.compile(r"^(play\.help|board\.(help|legend|loot|key_\d))$")  # columns: more than one space is meant
 IZE = re.compile(r"(?i)\b(?!(?:cap|out|bite-|re)?(?:prize|size|seize))[a-z]{3,}(?:i|y)z(?:e[sdr]?|ing|ations?)\b")
-QUOTES = {"en": "“”", "de": "„“", "nl": "‘’"}
+QUOTES = {"en": "“”", "de": "„“", "nl": "„”"}
 TWICE = {"en": {"had", "that"}, "de": {"die", "der", "das", "sie"}, "nl": {"die", "dat", "je", "zijn"}}  # words that may follow themselves
 
 
@@ -181,7 +181,7 @@ GOOD = [
     ("en", "Card{a:|s} for {b}"),
     ("de", "{a} nimmt {b:eine Karte|# Karten} aus {a}s Hand, dann „Fertig“: {b:einmal|#-mal}."),
     ("en", "Say “done”: it’s over."),
-    ("nl", "Zo’n zet kan {a} niet doen: {b:# kaart|# kaarten}, met z’n tweeën. Kies ‘Klaar’."),
+    ("nl", "Zo’n zet kan {a} niet doen: {b:# kaart|# kaarten}, met z’n tweeën. Kies „Klaar”."),
 ]
 BAD = [  # language, text, how the complaint begins
     ("en", "The harbor is near.", "unknown: harbor"),
@@ -195,7 +195,7 @@ BAD = [  # language, text, how the complaint begins
     ("en", "Say „done“.", "quotation marks"),
     ("en", "Say “done.", "quotation marks"),
     ("de", "Sag “Fertig”.", "quotation marks"),
-    ("nl", "Zeg „Klaar”.", "quotation marks"),
+    ("nl", "Zeg ‘Klaar’.", "quotation marks"),
     ("en", "One  ship", "two spaces"),
     ("en", "One ship ", "a space at its beginning or end"),
     ("en", "One ship .", "a space before a mark"),
