@@ -2,7 +2,7 @@
 #include "search.h"
 
 const char fl_bot_names[] = "random greedy ismcts rollout cabinboy deckhand bosun captain admiral";
-const char fl_temper_names[] = "usual peaceful greedy bloodthirsty";
+const char fl_temper_names[] = "usual peaceful greedy bloodthirsty pirate merchant";
 
 /* ---- notation --------------------------------------------------------------------------------------------- */
 
@@ -21,7 +21,7 @@ int fl_read_bot(const char *text, size_t n, fl_bot *bot, fl_error *e) {
     if (colon < slash && (!fl_read_number(text + colon + 1, slash - colon - 1, 100000000, &budget) || !budget))
         return fl_wrong(e, "a bot's budget is a number from 1 to 100000000", text, n), 0;
     if (slash < n) temper = fl_find_word(fl_temper_names, text + slash + 1, n - slash - 1);
-    if (temper < 0) return fl_wrong(e, "a bot is peaceful, greedy, bloodthirsty or usual", text, n), 0;
+    if (temper < 0) return fl_wrong(e, "a bot is peaceful, greedy, bloodthirsty, usual, a pirate or a merchant", text, n), 0;
     bot->name = (uint8_t)name, bot->temper = (uint8_t)temper, bot->budget = (uint32_t)budget;
     return 1;
 }
@@ -98,7 +98,8 @@ fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat,
     if (task.skill.search != FL_RANDOM) {
         if (means->weights) weights = *means->weights;
         else fl_usual_weights(g, &weights);
-        fl_temper_weights(g, bot->temper, &weights);
+        if (bot->temper < FL_TEMPERS) fl_temper_weights(g, bot->temper, &weights);
+        else fl_career_weights(g, bot->temper, &weights);
     }
     return choose(&task);
 }

@@ -7,7 +7,8 @@
  *   ismcts.c   a tree of information sets, a new imagined world for each way down
  *   rollout.c  second thoughts about greedy's move, by playing on
  *   belief.c   what the others have probably hidden
- *   judge.c    what a position is worth */
+ *   judge.c    what a position is worth
+ *   careers.c  ways to make a living that a bot can be told to keep to */
 #ifndef FL_BOTS_H
 #define FL_BOTS_H
 #include "judge.h"
@@ -16,11 +17,14 @@ extern "C" {
 #endif
 
 /* ---- which bot ----------------------------------------------------------------------------------------------
- * Written NAME[:BUDGET][/TEMPER]: "captain", "ismcts:2000", "greedy:8/bloodthirsty". */
+ * Written NAME[:BUDGET][/TEMPER]: "captain", "ismcts:2000", "greedy:8/bloodthirsty". In place of a temperament a career may stand, in a game that
+ * has them: "captain/pirate". */
 enum { FL_RANDOM, FL_LOOKS_AHEAD, FL_ISMCTS, FL_ROLLOUT, FL_CABINBOY, FL_DECKHAND, FL_BOSUN, FL_CAPTAIN, FL_ADMIRAL, FL_N_BOTS };
 typedef struct { uint8_t name, temper; uint32_t budget; } fl_bot; /* budget 0: its own */
 extern const char fl_bot_names[];                                /* words, in this order */
-extern const char fl_temper_names[];                             /* words; the first is the usual one, and is not written */
+enum { FL_PIRATE = FL_TEMPERS, FL_MERCHANT, FL_WAYS };            /* careers, after the temperaments */
+extern const char fl_temper_names[];                             /* words, in this order; the first is the usual one, and is not written */
+int fl_follows(const fl_game *g, int way);                       /* 1: a temperament, or a career that the game has */
 int fl_read_bot(const char *text, size_t n, fl_bot *bot, fl_error *e); /* 1: read */
 void fl_write_bot(fl_out *o, const fl_bot *bot);
 

@@ -11,6 +11,7 @@ typedef struct { int32_t early[FL_TERMS], late[FL_TERMS]; } fl_weights;
 
 void fl_usual_weights(const fl_game *g, fl_weights *w);                                       /* the game's own */
 void fl_temper_weights(const fl_game *g, int temper, fl_weights *w);                          /* as this temperament sees them */
+void fl_career_weights(const fl_game *g, int way, fl_weights *w);                             /* as those see them who follow this career */
 int fl_read_weights(const fl_game *g, const char *text, size_t n, fl_weights *w, fl_error *e); /* 1: read; what `flotilla fit` writes */
 void fl_write_weights(fl_out *o, const fl_game *g, const fl_weights *w);
 void fl_judge(const fl_game *g, const void *s, const fl_weights *w, int32_t value[FL_SEATS]); /* a state that shows everything; log-odds in thousandths */

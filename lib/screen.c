@@ -184,17 +184,17 @@ static int try_grid(const fl_screen *s, const widths *w, int width, int from, in
 }
 
 /* With their notation if all find room like that beside the log; else without; else by pages. In as few rows as will do. */
-static grid lay_moves(const fl_screen *s, int width, int rows, int least, int *to) {
+static grid lay_moves(const fl_screen *s, int width, int rows, int least, int *from, int *to) {
     widths w = measure(s);
     grid g;
-    *to = s->n_moves;
+    *from = 0, *to = s->n_moves;
     for (int with_notation = 1; with_notation >= 0; with_notation--)
         for (int used = 1; used <= rows - least + (!with_notation && least > 1); used++) {
             int all = try_grid(s, &w, width, 0, used, with_notation, &g) == s->n_moves;
             if (all && (!with_notation || g.x[g.columns] < width)) return g;
         }
     int used = rows - least > 1 ? rows - least : 1;
-    *to = s->from + try_grid(s, &w, width, s->from, used, 0, &g);
+    *from = s->from, *to = s->from + try_grid(s, &w, width, s->from, used, 0, &g);
     return g;
 }
 
@@ -253,16 +253,15 @@ static void put_log(fl_canvas *c, const fl_screen *s, int y, int rows) {
 }
 
 static int draw_view(fl_canvas *c, const fl_screen *s) {
-    int board = FL_MIN_BOARD + (c->height - FL_MIN_HEIGHT) / 2, y = 1 + board + 1, rows = c->height - 1 - y, to = 0;
+    int board = FL_MIN_BOARD + (c->height - FL_MIN_HEIGHT) / 2, y = 1 + board + 1, rows = c->height - 1 - y, from = 0, to = 0;
     int lines = s->message ? count_lines(s->message, c->width - 2) : 0, least = rows / 3 > lines ? rows / 3 : lines;
     grid g = {0, 0, 0, {0}, {0}};
     put_header(c, s);
     put_board(c, s, board);
-    if (s->n_moves) g = lay_moves(s, c->width, rows, least, &to);
+    if (s->n_moves) g = lay_moves(s, c->width, rows, least, &from, &to);
     int more = put_prompt(c, s, y - 1, to < s->n_moves ? 32 : 0); /* room for the number of the page */
     y += more, rows -= more;
-    if (more && s->n_moves) g = lay_moves(s, c->width, rows, least, &to);
-    int from = g.rows * g.columns >= s->n_moves ? 0 : s->from;
+    if (more && s->n_moves) g = lay_moves(s, c->width, rows, least, &from, &to);
     if (from || to < s->n_moves) put_page(c, s, from, to, y - 1 - more);
     for (int i = from; i < to; i++) put_choice(c, s, &g, i, (i - from) / g.rows, y + (i - from) % g.rows);
     int gap = rows - g.rows > 3;

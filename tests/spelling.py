@@ -22,6 +22,7 @@ FILLED = "\x01"                                                  # stands where 
 SHORT = re.compile(r"[^\W\d_]{1,5}\.?")                          # what a board has room for: 'cann.', 'Mü'
 LAID_OUT = re.compile(r"^(play\.help|board\.(help|legend|loot|key_\d))$")  # columns: more than one space is meant
 IZE = re.compile(r"(?i)\b(?!(?:cap|out|bite-|re)?(?:prize|size|seize))[a-z]{3,}(?:i|y)z(?:e[sdr]?|ing|ations?)\b")
+QUOTES = {"en": "“”", "de": "„“", "nl": "„”"}
 TWICE = {"en": {"had", "that"}, "de": {"die", "der", "das", "sie"}, "nl": {"die", "dat", "je", "zijn"}}  # words that may follow themselves
 
 
@@ -129,10 +130,11 @@ def laid_wrong(text):
     """What is wrong with marks and spaces."""
     for form in text.words:
         if not text.prose:
-            if re.search(r"['`´‘]", form):
+            if re.search(r"['`´]", form):
                 yield "an apostrophe that is not ’"
-            if "\"" in form:
-                yield "a straight quotation mark"
+            opens, closes = QUOTES[text.lang]
+            if re.search("[\"„“”‘«»‹›]", re.sub(f"{opens}[^{opens}]+?{closes}", "", form)):
+                yield f"quotation marks that are not {opens}…{closes}"
         if not text.laid_out and "  " in form:
             yield "two spaces"
         if not text.laid_out and form != form.strip() and form.strip():
@@ -178,7 +180,8 @@ GOOD = [
     ("en", "{a}’s crew takes {b:# coin|# coins}; the sailors’ own harbour isn’t far. Organise it, seize the prize."),
     ("en", "Card{a:|s} for {b}"),
     ("de", "{a} nimmt {b:eine Karte|# Karten} aus {a}s Hand, dann „Fertig“: {b:einmal|#-mal}."),
-    ("nl", "Zo’n zet kan {a} niet doen: {b:# kaart|# kaarten}, met z’n tweeën."),
+    ("en", "Say “done”: it’s over."),
+    ("nl", "Zo’n zet kan {a} niet doen: {b:# kaart|# kaarten}, met z’n tweeën. Kies „Klaar”."),
 ]
 BAD = [  # language, text, how the complaint begins
     ("en", "The harbor is near.", "unknown: harbor"),
@@ -188,7 +191,11 @@ BAD = [  # language, text, how the complaint begins
     ("en", "Ship{a:|z}", "unknown: Shipz"),
     ("en", "{a}’s shipp", "unknown: shipp"),
     ("en", "{a}'s ship", "an apostrophe"),
-    ("en", "Say \"done\".", "a straight quotation mark"),
+    ("en", "Say \"done\".", "quotation marks"),
+    ("en", "Say „done“.", "quotation marks"),
+    ("en", "Say “done.", "quotation marks"),
+    ("de", "Sag “Fertig”.", "quotation marks"),
+    ("nl", "Zeg ‘Klaar’.", "quotation marks"),
     ("en", "One  ship", "two spaces"),
     ("en", "One ship ", "a space at its beginning or end"),
     ("en", "One ship .", "a space before a mark"),

@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum { STEPS = 80, VERBS = 96, RULES = 512, ROOM = 1 << 18, ROW = 4096 };
-enum { TRIES = 24, PLIES = 20000, OFTEN = 300, SURELY = 20 }; /* moves of a verb; plies of a walk; looks at a step; sightings that are no luck */
+enum { TRIES = 12, PLIES = 20000, OFTEN = 300, SURELY = 20 }; /* moves of a verb; plies of a walk; looks at a step; sightings that are no luck */
 enum { NEVER, SELDOM, NAMED };
 
 typedef struct { uint32_t named[STEPS][VERBS][RULES]; int looked[STEPS]; } sightings; /* by step, verb, and place in g->rules */

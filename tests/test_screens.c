@@ -200,6 +200,24 @@ TEST(screens, text_is_read_by_pages) {
     EXPECT_EQ(fl_draw_text(&canvas, 80, 24, "title", text[1], next, "status"), 0);
 }
 
+/* Seven long moves and a short one by pages: the last page has fewer rows than the grid before it, and two columns. */
+TEST(screens, a_later_page_begins_with_its_own_moves) {
+    const fl_game *g = fl_find_game("ahoy", 4);
+    const fl_words w = {g, FL_DE, {"Wilhelmina van Oranje-Nassau 6"}};
+    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    uint8_t options[FL_OPTIONS];
+    fl_host h = {1, NULL};
+    fl_move moves[8];
+    int lay = 0, pass = 0;
+    fl_standard(g, options);
+    fl_start(g, state.bytes, 3, options, &h);
+    while (strcmp(g->verbs[lay].name, "lay")) lay++;
+    while (strcmp(g->verbs[pass].name, "pass")) pass++;
+    for (int i = 0; i < 8; i++) moves[i] = fl_at(g, i < 7 ? g->verbs[lay].first + i : g->verbs[pass].first);
+    fl_screen s = screen_of(&w, state.bytes, 0, 0, moves, 8);
+    lists_moves(&s, 80, 24);
+}
+
 /* ---- exact screens --------------------------------------------------------------------------------------------------- */
 
 typedef struct { fl_state state; fl_logged log[4096]; int n; } scene;

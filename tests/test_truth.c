@@ -47,20 +47,41 @@ TEST_GAMES(truth, chances_stay_chances) {
         } while (walk_step(w));
 }
 
-/* Near the end V plays on to the end: a position in which one seat has won whatever happens is nearly certain. */
+typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+
+/* A game of bots that look one move ahead: the first position that is near the end, and who won. */
+static int near_the_end(const fl_game *g, uint64_t seed, state *late, int32_t won[FL_SEATS]) {
+    static const fl_bot greedy = {FL_LOOKS_AHEAD, FL_USUAL, 2};
+    static const fl_means means = {NULL, 0, NULL, NULL, NULL};
+    uint8_t options[FL_OPTIONS];
+    state s;
+    fl_host h = {seed, NULL};
+    int found = 0;
+    fl_standard(g, options);
+    fl_start(g, s.bytes, 4, options, &h);
+    for (unsigned active; (active = g->active(s.bytes)) != 0;) {
+        int seat = fl_lowest(active);
+        if (!found && g->progress(s.bytes) >= FL_FAR * 5 / 8) found = 1, *late = s;
+        g->play(s.bytes, seat, fl_ask_bot(&greedy, g, s.bytes, seat, fl_next(&seed), &means), &h);
+    }
+    fl_outcome(g, s.bytes, won);
+    return found;
+}
+
+/* Near the end V plays on to the end: it is nearer to the truth than if it judged after some plies. */
 TEST(truth, blackflag_near_the_end_is_played_to_the_end) {
     const fl_game *g = fl_find_game("blackflag", 9);
-    int last = 0, sure = 0;
-    for (walk *w = walk_all(g, fl_effort(400)); walk_game(w);) {
-        int32_t v[FL_SEATS];
-        int score[FL_SEATS], rank[FL_SEATS], winners = 0, winner = 0;
-        union { uint64_t align; uint8_t bytes[FL_STATE]; } before;
-        while (!w->over) memcpy(before.bytes, w->state.bytes, sizeof before), walk_step(w);
-        g->result(w->state.bytes, score, rank);
-        for (int p = 0; p < w->seats; p++) winners += rank[p] == 1, winner = rank[p] == 1 ? p : winner;
-        if (winners > 1) continue;
-        fl_foresee(g, before.bytes, &fl_usual_foresight, v);
-        last++, sure += v[winner] > FL_CERTAIN * 6 / 10;
+    static const fl_foresight judges = {12, 2, 36, FL_FAR + 1}, plays_on = {12, 2, 36, FL_FAR / 2};
+    double off[2] = {0, 0};
+    int looked = 0;
+    for (uint64_t seed = 0; seed < 150; seed++) {
+        state late;
+        int32_t v[2][FL_SEATS], won[FL_SEATS];
+        if (!near_the_end(g, seed, &late, won)) continue;
+        fl_foresee(g, late.bytes, &judges, v[0]), fl_foresee(g, late.bytes, &plays_on, v[1]);
+        for (int k = 0; k < 2; k++)
+            for (int p = 0; p < 4; p++) off[k] += (double)(v[k][p] - won[p]) * (v[k][p] - won[p]);
+        looked++;
     }
-    EXPECT(last > 20 && sure * 10 > last * 9);
+    EXPECT(looked > 100 && off[1] < off[0]);
 }

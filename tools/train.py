@@ -5,7 +5,7 @@
     train.py GAME BOT [BOT...]  an answer to each of these bots. What it wins above its fair share, on deals that it was not trained on, is a lower
                                 bound of how much the bot can be exploited
     --with BOT                  who judges by the weights (standard: greedy:2; an answer: ismcts:200)
-    --players N                 (standard: 2)
+    --players N[,N...]          (standard: 2); of several, each step takes the next
     --steps N, --games N        (standard: 1500 steps of 200 games); --proof N: games of the result (standard: 4000)
     --from FILE                 weights to begin with (standard: the game's own, those of heur.c)
     --weights FILE              writes the weights, of the last bot
@@ -44,14 +44,14 @@ def write(path, game, names, weights):
         f.write(f"weights {game}\n" + "".join(f"{n} {round(weights[2 * i])} {round(weights[2 * i + 1])}\n" for i, n in enumerate(names)))
 
 
-def share(a, bot, field, games, seed, threads):
+def share(a, players, bot, field, games, seed, threads):
     """Times its fair share that a bot wins at a table of others."""
-    run = subprocess.run([a.program, "tournament", a.game, "--players", str(a.players), "--against", bot, "--field", field, "--games", str(games),
+    run = subprocess.run([a.program, "tournament", a.game, "--players", str(players), "--against", bot, "--field", field, "--games", str(games),
                           "--seed", str(seed), "--threads", str(threads), "--json"], stdout=-1, text=True, check=True)
     return json.loads(run.stdout)["bots"][0]["times_fair"]
 
 
-def step(a, bot, names, weights, luck, folder):
+def step(a, players, bot, names, weights, luck, folder):
     """A shift, and by how much what it leads to wins more than the opposite, in fair shares."""
     size = [0 if abs(w) >= FIXED else max(abs(w), LEAST) for w in weights]
     shift = [SHIFT * s * luck.choice((-1, 1)) for s in size]
@@ -62,9 +62,9 @@ def step(a, bot, names, weights, luck, folder):
 
     def play():
         if bot:
-            won = share(a, up, bot, a.games, seed, 1)["mean"] - share(a, down, bot, a.games, seed, 1)["mean"]
+            won = share(a, players, up, bot, a.games, seed, 1)["mean"] - share(a, players, down, bot, a.games, seed, 1)["mean"]
         else:
-            won = share(a, up, down, a.games, seed, 1)["mean"] - 1
+            won = share(a, players, up, down, a.games, seed, 1)["mean"] - 1
         for path in paths:
             os.remove(path)
         return shift, won / 2
@@ -76,7 +76,7 @@ def train(a, bot, names, weights, folder):
     luck, done = random.Random(a.seed), 0
     with ThreadPoolExecutor(a.threads) as pool:
         while done < a.steps:
-            plays = [step(a, bot, names, weights, luck, folder) for _ in range(min(ABREAST, a.steps - done))]
+            plays = [step(a, a.players[(done + i) % len(a.players)], bot, names, weights, luck, folder) for i in range(min(ABREAST, a.steps - done))]
             for shift, won in pool.map(lambda play: play(), plays):
                 stride = STRIDE / (1 + done / SHORTER) ** 0.5
                 weights = [w + stride * won * s for w, s in zip(weights, shift)]
@@ -86,13 +86,13 @@ def train(a, bot, names, weights, folder):
     return weights
 
 
-def prove(a, bot, names, start, weights, folder):
+def prove(a, players, bot, names, start, weights, folder):
     """On deals that no step has seen."""
     before, after = os.path.join(folder, "before"), os.path.join(folder, "after")
     write(before, a.game, names, start), write(after, a.game, names, weights)
     first, last, fresh = f"{a.search}@{before}", f"{a.search}@{after}", a.seed + (1 << 41)
-    found = {"bot": bot or first, "search": a.search, "players": a.players, "games": a.proof, "trained": share(a, last, bot or first, a.proof, fresh, a.threads)}
-    found["own_weights"] = share(a, first, bot, a.proof, fresh, a.threads) if bot else None
+    found = {"bot": bot or first, "search": a.search, "players": players, "games": a.proof, "trained": share(a, players, last, bot or first, a.proof, fresh, a.threads)}
+    found["own_weights"] = share(a, players, first, bot, a.proof, fresh, a.threads) if bot else None
     found["weights"] = [(n, round(weights[2 * i]), round(weights[2 * i + 1])) for i, n in enumerate(names)]
     return found
 
@@ -102,7 +102,7 @@ def main():
     words.add_argument("game")
     words.add_argument("bot", nargs="*")
     words.add_argument("--with", dest="search")
-    words.add_argument("--players", type=int, default=2)
+    words.add_argument("--players", type=lambda text: [int(n) for n in text.split(",")], default=[2])
     words.add_argument("--steps", type=int, default=1500)
     words.add_argument("--games", type=int, default=200)
     words.add_argument("--proof", type=int, default=4000)
@@ -121,10 +121,11 @@ def main():
                 subprocess.run([a.program, "fit", a.game, "--rounds", "0", "--out", os.path.join(folder, "own")], check=True)
             names, start = read(a.start or os.path.join(folder, "own"))
             weights = train(a, bot, names, start, folder)
-            found.append(prove(a, bot, names, start, weights, folder))
-        won = found[-1]["trained"]
-        print(f"{bot or a.game}: {a.search} wins {won['mean']:.3f} ({won['low']:.3f} to {won['high']:.3f}) times its fair share with the weights that were trained"
-              + (f", {found[-1]['own_weights']['mean']:.3f} with those that it began with" if bot else ", against those that it began with"), flush=True)
+            for players in a.players:
+                found.append(prove(a, players, bot, names, start, weights, folder))
+                won = found[-1]["trained"]
+                print(f"{bot or a.game}, {players} players: {a.search} wins {won['mean']:.3f} ({won['low']:.3f} to {won['high']:.3f}) times its fair share with the weights that were trained"
+                      + (f", {found[-1]['own_weights']['mean']:.3f} with those that it began with" if bot else ", against those that it began with"), flush=True)
         if a.weights:
             write(a.weights, a.game, names, weights)
     if a.out:

@@ -311,16 +311,36 @@ FL_FN int prospect(const state *s, int seat) {
 
 FL_DATA uint8_t OUT_OF_36[13] = {0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36, 36}; /* the attacker wins, by his advantage + 6 */
 
-FL_FN int battle(const state *s, int seat) { /* chance to win the battle less the chance to lose it, in eighths */
+FL_FN int side_in_battle(const state *s, int seat) { /* 0 attacks, 1 defends; OFF: has no part in a battle */
     int found = 0;
     for (int i = s->depth - 1; i >= 0 && !found; i--) found = s->step[i] - 1 >= SCHEMING && s->step[i] - 1 <= VICTORY;
-    if (!found || !s->foe || !s->sailing) return 0;
-    int side = fighting_seat(s, 0) == seat ? 0 : fighting_seat(s, 1) == seat ? 1 : -1;
-    if (side < 0) return 0;
-    int edge = strength(s, 0) - strength(s, 1), chance;
+    if (!found || !s->foe || !s->sailing) return OFF;
+    return fighting_seat(s, 0) == seat ? 0 : fighting_seat(s, 1) == seat ? 1 : (int)OFF;
+}
+
+FL_FN int could_fire(const state *s, int side) { /* half of what a cannon's die can still add */
+    int seat = fighting_seat(s, side), most = 0;
+    if (fl_top(s) < SCHEMING || fl_top(s) > (side ? ANSWERING : FIRING) || !can_lower(s, side)) return 0;
+    for (int i = 0; i < 2; i++) most = most_of(most, cannon_die(s, seat, cannon_box(s, seat, i)) - 1);
+    return most / 2;
+}
+
+FL_FN int could_scheme(const state *s, int side) { /* the same of plans for battles */
+    int mu = union_seat(s);
+    if (fl_top(s) != SCHEMING || fighting_seat(s, side) != mu) return 0;
+    return (s->hand[mu][SECRET_PLAN] ? 2 : 0) + (s->hand[mu][CACHE_PLAN] ? s->ready / 2 : 0);
+}
+
+FL_FN int win_chance(const state *s, int side) { /* of 36 */
+    int edge = strength(s, 0) - strength(s, 1) + could_fire(s, 0) - could_fire(s, 1) + could_scheme(s, 0) - could_scheme(s, 1), chance;
     if (s->rolled[0]) chance = edge >= 0 ? 36 : 0;
     else chance = OUT_OF_36[edge < -6 ? 0 : edge > 6 ? 12 : edge + 6];
-    return (side ? 18 - chance : chance - 18) * 8 / 18;
+    return side ? 36 - chance : chance;
+}
+
+FL_FN int battle(const state *s, int seat) { /* chance to win the battle less the chance to lose it, in eighths */
+    int side = side_in_battle(s, seat);
+    return side == OFF ? 0 : (win_chance(s, side) - 18) * 8 / 18;
 }
 
 FL_FN int pips(const state *s, int seat) { /* on the cannons */
@@ -401,17 +421,39 @@ FL_FN int steering(const state *s, const outlook *o, int v) { /* a Cutter or Gun
     return best;
 }
 
+FL_FN int winning(const state *s, const outlook *o, int side) { /* the spoils of a battle: a comrade more or less, a patrol or stronghold gone */
+    int loser = fighter(s, !side), region = (s->at[voyage(s)] - 1) >> 2;
+    return s->at[voyage(s)] ? held(s, o, region, loser == STRONGHOLD ? 2 : 1) * win_chance(s, side) / 36 : 0;
+}
+
+FL_FN int hitting(const state *s, const outlook *o) { /* Mystic, Powder Monkey: a figure of the other ruler in the region, beside his flagship */
+    int here = o->at >> 2, other = o->seat ? 0 : union_seat(s), ship = home(s, other) >> 2 == here ? o->seat ? 2 : 1 : 0;
+    int hurts = o->seat ? control(s, here, FOR_SQUADRON) - ship : control(s, here, FOR_UNION) - ship - s->comrades[here];
+    return hurts > 0 ? held(s, o, here, 1) : 0;
+}
+
+FL_FN int pushing(const state *s, const outlook *o) { /* the other ruler's flagship out of a region */
+    int figure = s->hurt - 1;
+    if (s->dealer != o->seat || figure >= FACTIONS || figure == faction(s, o->seat) || smuggles(s, owner(s, figure))) return 0;
+    return worth_of(s, o, place_of(s, figure) >> 2, figure == SQUADRON ? 2 : 1);
+}
+
 FL_FN int landing(const state *s, int seat) { /* of a ruler: control that is about to be gained */
     int n = 0, at = 0;
     outlook o;
     if (!rules_sea(s, seat) || s->depth < 2) return 0;
     look_out(s, seat, &o);
+    int side = side_in_battle(s, seat);
+    if (side != OFF) n += winning(s, &o, side);
     for (int i = 0; i < s->depth; i++) {
         int step = s->step[i] - 1, v = is_voyage(step) ? at++ : (int)OFF;
         if (v != OFF && step != MOVING && step != JUMPING && step != EXPLORING && figure_of(s, v) == faction(s, seat)) n += anchoring(s, &o, v);
         if (step == MOVING && figure_of(s, v) >= CUTTER && s->helm[v] == seat) n += steering(s, &o, v);
+        if (step == MONKEY && s->busy == seat) n += hitting(s, &o);
+        if (step == PUSHING) n += pushing(s, &o);
         if (s->turn != seat) continue;
         switch (step) {
+        case MYSTIC: n += hitting(s, &o); break;
         case DEPLOYING: n += held_most(s, &o, 1, 1); break;
         case INSPIRING: n += spread(s, &o, least_of(s->left, s->ready), 1); break;
         case EVACUATING: n += 2 * spread(s, &o, (s->left + 1) / 2, 2); break;
@@ -430,7 +472,8 @@ FL_FN int robbing(const state *s, int seat) { /* the best card there is to take 
 }
 
 FL_FN int coming(const state *s, int seat) { /* the rest of it */
-    int n = 0, at = 0;
+    int n = 0, at = 0, side = smuggles(s, seat) ? side_in_battle(s, seat) : (int)OFF;
+    if (side != OFF) n += 8 * win_chance(s, side) / 36; /* a reward, or an escape */
     for (int i = 0; i < s->depth; i++) {
         int step = s->step[i] - 1, v = is_voyage(step) ? at++ : (int)OFF;
         switch (step) {
@@ -464,31 +507,31 @@ FL_FN int havoc(const state *s, int seat) { /* damage that the others have */
 }
 
 #define TERMS(T) \
-    T(fame,      265,  360, 100, 100, 100, s->fame[seat]) \
-    T(now,       32,   48, 100, 100, 100, seat ? 0 : expected(s, seat, sharpness(s))) \
-    T(later,      36,   12, 100, 100, 100, seat ? 0 : lasting(s, seat)) \
-    T(risen,      24,   46, 100, 100, 100, seat ? expected(s, seat, sharpness(s)) : 0) \
-    T(rising,     45,   16, 100, 100, 100, seat ? lasting(s, seat) : 0) \
-    T(prospect,   27,   40, 100, 100, 100, prospect(s, seat)) \
-    T(landing,    50,   60, 100, 100, 100, landing(s, seat)) \
-    T(coming,     19,   53, 100, 100, 100, coming(s, seat)) \
-    T(dice,      130,  250, 100, 100, 100, dice_left(s, seat)) \
-    T(gold,       13,   12, 100, 400, 100, s->gold[seat]) \
-    T(crew,        7,    7, 100, 250, 100, crew_worth(s, seat)) \
-    T(harm,      -16,   -9, 130, 100, 70, harm(s, seat)) \
-    T(cannons,     4,    5, 20, 60, 400, rules_sea(s, seat) ? pips(s, seat) : 0) \
-    T(armed,       5,    9, 20, 60, 350, rules_sea(s, seat) ? 0 : pips(s, seat)) \
-    T(battle,      6,    6, -200, 0, 600, battle(s, seat)) \
-    T(havoc,       3,    4, -400, 0, 1000, havoc(s, seat)) \
-    T(pledges,     7,   43, 100, 100, 100, pledges(s, seat)) \
-    T(suits,      52,   20, 100, 100, 100, smuggles(s, seat) ? suits_charted(s) : 0) \
-    T(ready,      62,   55, 100, 100, 100, is_union(s, seat) ? s->ready : 0) \
-    T(plans,      60,   40, 100, 100, 100, plans_worth(s, seat)) \
-    T(ships,      55,   81, 100, 100, 100, is_union(s, seat) ? (s->union_ship[0] > 0) + (s->union_ship[1] > 0) : 0) \
-    T(patrols,    26,   26, 100, 100, 100, seat ? 0 : ALL_PATROLS - patrols_left(s)) \
-    T(forts,      80,   89, 100, 100, 100, seat ? 0 : ALL_FORTS - forts_left(s)) \
-    T(smuggler,-1200, -400, 100, 100, 100, smuggles(s, seat)) \
-    T(union,    -800, -400, 100, 100, 100, is_union(s, seat))
+    T(fame,       255,  237, 100, 100, 100, s->fame[seat]) \
+    T(now,         32,   35, 100, 100, 100, seat ? 0 : expected(s, seat, sharpness(s))) \
+    T(later,       65,   14, 100, 100, 100, seat ? 0 : lasting(s, seat)) \
+    T(risen,       16,   36, 100, 100, 100, seat ? expected(s, seat, sharpness(s)) : 0) \
+    T(rising,      60,   15, 100, 100, 100, seat ? lasting(s, seat) : 0) \
+    T(prospect,    22,   48, 100, 100, 100, prospect(s, seat)) \
+    T(landing,     92,   60, 100, 100, 100, landing(s, seat)) \
+    T(coming,      14,   37, 100, 100, 100, coming(s, seat)) \
+    T(dice,       111,  197, 100, 100, 100, dice_left(s, seat)) \
+    T(gold,        27,   38, 100, 400, 100, s->gold[seat]) \
+    T(crew,         5,    8, 100, 250, 100, crew_worth(s, seat)) \
+    T(harm,       -16,   -7, 130, 100, 70, harm(s, seat)) \
+    T(cannons,      3,    4, 20, 60, 400, rules_sea(s, seat) ? pips(s, seat) : 0) \
+    T(armed,        4,   10, 20, 60, 350, rules_sea(s, seat) ? 0 : pips(s, seat)) \
+    T(battle,       8,    5, -200, 0, 600, battle(s, seat)) \
+    T(havoc,        3,    3, -400, 0, 1000, havoc(s, seat)) \
+    T(pledges,     19,   40, 100, 100, 100, pledges(s, seat)) \
+    T(suits,       54,   19, 100, 100, 100, smuggles(s, seat) ? suits_charted(s) : 0) \
+    T(ready,       62,   76, 100, 100, 100, is_union(s, seat) ? s->ready : 0) \
+    T(plans,       84,   48, 100, 100, 100, plans_worth(s, seat)) \
+    T(ships,       69,   91, 100, 100, 100, is_union(s, seat) ? (s->union_ship[0] > 0) + (s->union_ship[1] > 0) : 0) \
+    T(patrols,     25,    4, 100, 100, 100, seat ? 0 : ALL_PATROLS - patrols_left(s)) \
+    T(forts,       77,   72, 100, 100, 100, seat ? 0 : ALL_FORTS - forts_left(s)) \
+    T(smuggler,-1200, -429, 100, 100, 100, smuggles(s, seat)) \
+    T(union,     -630, -444, 100, 100, 100, is_union(s, seat))
 
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;

@@ -51,9 +51,17 @@ FL_FN int chance_of(const state *s, int p, int purpose, int dice) {
 
 /* ---- gold and goods -------------------------------------------------------------------------------------------------------------- */
 
+/* His ship; without one, that of a captain who begins anew: the one he has picked, else a flute. */
+FL_FN const uint8_t *ship_parts(const state *s, int p) {
+    return s->ship[p] ? s->part[p] : SHIP_ROWS[s->picked[p] ? s->picked[p] - 1 : (int)FLUTE].part;
+}
+FL_FN int sails_of(const state *s, int p) { return s->ship[p] ? manoeuvre(s, p) : SHIP_ROWS[s->picked[p] ? s->picked[p] - 1 : (int)FLUTE].manoeuvre; }
+FL_FN int captain_of(const state *s, int p) { return (s->captain[p] ? s->captain[p] : s->dealt[p]) - 1; } /* -1: nobody yet */
+
 FL_FN int purse(const state *s, int p) { /* gold aboard and what weapons would bring, with the sale or purchase that is going on */
     int gold = aboard(s, p) + popcount(s->weapons[p]);
-    if (s->turn != p || !s->ship[p]) return gold;
+    if (!s->ship[p]) return gold + greatest(START_GOLD - s->chest[p], 0); /* 3107 */
+    if (s->turn != p) return gold;
     if (s->sold) gold += 3 * s->sold + 3 * s->sold_wanted + s->bargains * s->sold;
     if (s->taken[p]) gold -= bill(s, p, s->taken[p]);
     return gold;
@@ -214,6 +222,7 @@ FL_FN int errands(const state *s, int p) {
     int busy = in_port_action(s, p), gold = purse(s, p) / 2, mends = least(damage_points(s, p), gold);
     if (busy && begun(s, YARD) && fl_top(s) != AT_YARD) mends = 0;
     if (!busy || !begun(s, RECRUIT)) mends += most(s, p, CREW) - s->part[p][CREW];
+    if (is_pirate(s, p) && (!busy || !begun(s, YARD) || fl_top(s) == AT_YARD)) mends += 3 * least((int)WEAPONS - popcount(s->weapons[p]), gold / 2); /* arms */
     int asks = s->rumor_seen[p] || gold < 1 || (busy && begun(s, RUMOR)) ? 0 : 12;
     int buys = n_cargo(s, p) || s->taken[p] || gold < 2 || (busy && begun(s, BUY) && fl_top(s) != AT_BUYING) ? 0 : 16;
     if (busy || !(mends + asks + buys)) return mends + asks + buys;
@@ -241,51 +250,133 @@ FL_FN int large_ship(const state *s, int p) { /* the glory of a large ship, as f
     return gold < 15 ? 0 : gold >= 35 ? faded(POINT, nearest_of(s, p, ALL_PORTS, 1) + 1) : (gold - 15) * POINT / 60;
 }
 
-FL_FN int homeward(const state *s, int p) { /* gold aboard that would be points in the chest */
-    int gold = purse(s, p), use;
-    if (!s->ship[p] || gold < 5) return 0;
-    use = 10 * s->glory[p] - s->chest[p];
-    if (use < 0) use = 0;
-    if (gold > use) gold = use;
-    return kept(gold * 3, until(s, p, home(s, p), STASH));
+FL_FN int points_in_chest(const state *s, int p) { return least(chest_to_be(s, p) / 10, s->glory[p]); }
+
+/* Points in the chest, and gold aboard that would be points there, and is not kept for a large ship: one alone is not worth the way; enough to win are. */
+FL_FN int homeward(const state *s, int p) {
+    int all = chest_to_be(s, p) + (s->tens[p] ? 0 : purse(s, p) - (s->large[p] ? 0 : SHIP_ROWS[FRIGATE].price)), safe = points_in_chest(s, p);
+    int points = greatest(least(all / 10, s->glory[p]) - safe, 0), victory = 2 * POINT;
+    if (s->glory[p] + safe >= GLORY_TO_WIN || !s->ship[p] || !points) return (int)POINT * safe + (s->glory[p] + safe >= GLORY_TO_WIN ? victory : 0);
+    int wins = s->glory[p] + safe + points >= GLORY_TO_WIN, n = s->turn == p && fl_top(s) == AT_TENS ? 0 : until(s, p, home(s, p), STASH);
+    return (int)POINT * safe + kept((int)POINT * (n && !wins ? points - 1 : points) + (wins ? victory : 0), n);
 }
 
-/* ---- raids --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- raids ---------------------------------------------------------------------------------------------------------------------------
+ * What a raid of a merchant is worth depends on how many of the cards turned up would spoil it: a hit on a part of which one point is left, an escape
+ * from a clumsy ship. Three cards are turned up; successes remove what spoils it, or add to the loot. The tables are from the best play, calculated. */
+
+FL_DATA uint8_t ICONS_OF[PARTS] = {4, 7, 7, 7, 7};  /* of 64 cards; the other half are escapes */
+FL_DATA uint8_t ESCAPES_SPOIL[MOST + 1] = {96, 96, 40, 8, 0, 0}; /* by manoeuvrability: cards to be removed because of them, in 64ths */
+enum { SPOILT = 7 };
+FL_DATA int8_t LOOT[SPOILT + 1] = {20, 12, 7, 3, 0, -3, -4, -6};  /* by the cards that spoil it, in quarters: in 32nds, without any success */
+FL_DATA uint8_t BY_SUCCESS[SPOILT + 1] = {15, 14, 13, 12, 11, 10, 7, 5}; /* for each success */
+FL_DATA uint8_t SUCCEEDS[SPOILT + 1] = {15, 14, 13, 12, 11, 9, 8, 5}; /* of 16: with one success */
+
+FL_FN int cards_that_spoil(const uint8_t *part, int sails) { /* of three, in quarters */
+    int n = ESCAPES_SPOIL[least(sails, MOST)];
+    for (int i = 0; i < PARTS; i++) n += part[i] == 1 ? 3 * ICONS_OF[i] : part[i] == 2 ? ICONS_OF[i] * ICONS_OF[i] / 21 : 0;
+    return least(n / 16, SPOILT);
+}
+
+/* By ship and captain, before he has met a merchant. */
+FL_FN int raid_prospect(const state *s, int p) {
+    const uint8_t *part = ship_parts(s, p);
+    int captain = captain_of(s, p), fit = least(part[HOLD] - n_cargo(s, p), 3);
+    if (captain < 0 || (s->ship[p] && any_destroyed(s, p))) return 0;
+    int spoil = cards_that_spoil(part, sails_of(s, p) + (captain == CAREW));
+    int thirds = CAPTAIN_ROWS[captain].skill[SEAMANSHIP] + 3 * popcount(s->weapons[p]) + 2 * (captain == DA_SILVA);
+    int worth = LOOT[spoil] + BY_SUCCESS[spoil] * least(thirds, 8) / 3 + (captain == THORNE ? 8 : 0) + (fit > 0 ? 6 * fit * SUCCEEDS[spoil] / 16 : 0);
+    return greatest(worth, 0);
+}
+
+FL_FN int lookouts(const state *s, int p) { /* dice to find a merchant with */
+    int captain = captain_of(s, p);
+    return captain < 0 ? 0 : CAPTAIN_ROWS[captain].skill[SCOUTING] + popcount(s->learned[p] & lessons(SCOUTING)) + has_specialist(s, p, LOOKOUT);
+}
+
+FL_FN int raider(const state *s, int p) { return raid_prospect(s, p) * passing(lookouts(s, p)) / 256; } /* what a search is worth to him, anywhere */
+
+/* Of the raid that is going on: what it brings with this loot if nothing more is done, in 32nds. */
+FL_FN int loot_worth(int gold) { return 3 * gold + (gold >= 12 ? (int)POINT : 0); }
+
+FL_DATA uint8_t VALUES[6] = {0, 8, 11, 23, 13, 9}; /* of 64 cards */
+enum { RICH_LOOT = 40, MOST_SPENT = 4 };
+
+/* With successes to spare cards may be drawn: of 64 so many spoil the raid, and take another success, if there is one. */
+FL_FN int loot_to_be(int gold, int left, int spoil, int failure) {
+    int worth[MOST_SPENT + 1][RICH_LOOT + 6];
+    left = least(left, MOST_SPENT);
+    for (int g = least(gold, RICH_LOOT); g < RICH_LOOT + 6; g++) worth[0][g] = loot_worth(g);
+    for (int k = 1; k <= left; k++)
+        for (int g = least(gold, RICH_LOOT); g < RICH_LOOT + 6; g++) {
+            int draw = 0;
+            for (int v = 1; v < 6; v++) draw += VALUES[v] * worth[k - 1][least(g + v, RICH_LOOT + 5)];
+            draw = ((64 - spoil) * (draw / 64) + spoil * (k > 1 ? worth[k - 2][g] : failure)) / 64;
+            worth[k][g] = greatest(worth[0][g], draw);
+        }
+    return worth[left][least(gold, RICH_LOOT)];
+}
+
+/* Cards with this icon have to be removed: the cheapest of them; how much loot that costs. */
+FL_FN int cheapest(const state *s, int icon, int n, uint32_t *gone) {
+    int gold = 0;
+    for (; n > 0; n--) {
+        int at = -1;
+        for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) {
+            const cargo_row *row = &CARGO_ROWS[s->spread[i] & 63];
+            if (row->icon == icon && !(*gone >> i & 1) && (at < 0 || row->value < CARGO_ROWS[s->spread[at] & 63].value)) at = i;
+        }
+        if (at < 0) break;
+        *gone |= 1u << at, gold += CARGO_ROWS[s->spread[at] & 63].value;
+    }
+    return gold;
+}
 
 FL_FN int raid_worth(const state *s, int p) { /* of the raid that is going on, in 32nds */
-    int hits[PARTS + 1] = {0}, gold = 0, need = 0, cards = 0, left = s->successes;
-    if (!s->depth || s->turn != p || !s->prey || !s->ship[p]) return 0;
-    int step = fl_top(s);
-    if (step == AT_MERCHANT) return is_pirate(s, p) ? 12 : 0;
-    if (step == AT_DECLARED || step == AT_COUNT || !n_dice(s->dice[0])) return 6 + 3 * manoeuvre(s, p) + 3 * skill(s, p, SEAMANSHIP);
+    int hits[PARTS + 1] = {0}, gold = 0, need = 0, cards = 0, harm = 0, spoil = 0, left = s->successes;
+    uint32_t gone = 0;
+    if (!s->depth || s->turn != p || !s->ship[p]) return 0;
+    int step = fl_top(s), ends = step == AT_CLOSE || step == AT_CANCEL;
+    if (step == AT_KEEP) return s->actor == 1 + p ? 6 * least(n_spread(s), room(s, p) - n_cargo(s, p)) : 0; /* won: goods to be taken aboard */
+    if (!s->prey) return 0;
+    if (step == AT_MERCHANT || step == AT_DECLARED || step == AT_COUNT || s->purpose) return raid_prospect(s, p);
     if (step == AT_RAID_DICE || step == AT_REROLL) left = s->dice[0][SKULL] + s->gifts;
     for (int i = 0; i < SPREAD && s->spread_seen[i]; i++, cards++) {
         const cargo_row *row = &CARGO_ROWS[s->spread[i] & 63];
         gold += row->value;
         hits[row->icon]++;
     }
-    if (step == AT_CLOSE || step == AT_CANCEL) {
+    if (ends) {
         for (int i = 0; i < PARTS; i++) hits[i] = s->hits[1][i];
         hits[ESCAPE] = s->escapes + is(s, p, CAREW);
     }
-    int escapes = hits[ESCAPE] - is(s, p, CAREW);
-    if (escapes >= manoeuvre(s, p)) need += escapes - manoeuvre(s, p) + 1;
-    for (int i = 0; i < PARTS; i++)
-        if (hits[i] >= s->part[p][i]) need += hits[i] - s->part[p][i] + 1;
-    int harm = 3 * (hits[HULL] + hits[HOLD] + hits[MASTS] + hits[CREW] + hits[CANNONS]);
-    if (hits[HULL] >= s->part[p][HULL]) harm += 40;
-    if (need > left) return -harm + 24 / (1 + need - left) - 12;
-    left -= need;
-    gold -= 2 * need;
-    gold += (s->prey == 1 + SPAIN && where(s, p) == SJU ? 3 : 0) + (is(s, p, THORNE) ? 2 : 0) + 2 * left;
-    return 2 * gold + (gold >= 12 ? (int)POINT : gold >= 9 ? (gold - 8) * 6 : 0) + 3 * (cards < 3 ? cards : 3) - harm;
+    for (int i = 0; i <= PARTS; i++) {
+        int most_hits = i == ESCAPE ? manoeuvre(s, p) + is(s, p, CAREW) : s->part[p][i], over = hits[i] - most_hits + 1;
+        if (over > 0) need += over, gold -= ends ? 0 : cheapest(s, i, over, &gone);
+        else harm += i == ESCAPE ? 0 : 4 * hits[i];
+        if (over >= 0) spoil += i == ESCAPE ? 32 : ICONS_OF[i];
+    }
+    if (need > left) return -harm - 4 * need - (hits[HULL] >= s->part[p][HULL] ? 40 : 0);
+    gold += (s->prey == 1 + SPAIN && where(s, p) == SJU ? 3 : 0) + (is(s, p, THORNE) ? 2 : 0);
+    cards -= ends ? 0 : need;
+    int fit = least(cards, s->part[p][HOLD] - hits[HOLD] - n_cargo(s, p));
+    return loot_to_be(gold, left - need, spoil, -10) + (fit > 0 ? 6 * fit : 0) - harm;
 }
 
-FL_FN int prey_near(const state *s, int p) { /* a merchant that could be sought */
-    if (!at_sea(s, p) || !s->merchant_seen[where(s, p)] || any_destroyed(s, p)) return 0;
-    int seeking = s->turn == p && s->purpose == 1 + FOR_SCOUT && s->target > (int)FL_SEATS + NPCS;
-    if (s->turn == p && s->sought >> ((int)FL_SEATS + NPCS + where(s, p)) & 1 && !seeking) return 0;
-    return (is_pirate(s, p) ? 12 : 0) * (seeking ? 2 : 1) * chance_of(s, p, FOR_SCOUT, skill(s, p, SCOUTING)) / 256;
+/* The nearest merchant that could be sought: what he may bring, the sooner the more. Where a ship lies in wait is no good hunting ground. */
+FL_FN int prey_near(const state *s, int p) {
+    int ours = s->turn == p && s->actions, best = FAR;
+    uint32_t waits = 0;
+    if (!s->ship[p] || any_destroyed(s, p) || (s->turn == p && s->prey)) return 0;
+    if (s->turn == p && s->purpose == 1 + FOR_SCOUT && s->target > (int)FL_SEATS + NPCS) return raid_prospect(s, p) * chance_of(s, p, FOR_SCOUT, lookouts(s, p)) / 256;
+    for (int npc = 0; npc < NATIONS; npc++) waits |= s->npc_zone[npc] ? AT(s->npc_zone[npc] - 1) : 0;
+    for (int z = 0; z < ZONES; z++) {
+        if (!s->merchant_seen[z]) continue;
+        int far = actions_to(s, p, z, 0) + (waits >> z & 1 ? 3 : 0);
+        if (ours && s->sought >> ((int)FL_SEATS + NPCS + z) & 1) far += s->actions;
+        best = least(best, far);
+    }
+    return best == FAR ? 0 : faded(raider(s, p), best + 1);
 }
 
 /* ---- battles -------------------------------------------------------------------------------------------------------------------------- */
@@ -342,6 +433,20 @@ FL_FN int chance_to_win(const vessel *a, const vessel *b) { /* of 64: who wins a
 
 FL_FN int battles(const state *s, int p) { return s->fighter[0] && s->fighter[1] && fights(s, p) && s->ship[p] && !s->stage; }
 
+/* What he would lose with his life, in 32nds: gold, goods, ship and all; but nobody looks for the dead. */
+FL_FN int at_stake(const state *s, int p) {
+    int ship = s->ship[p] - 1, wanted = s->bounty[p][SPAIN] + s->bounty[p][ENGLAND] + s->bounty[p][FRANCE] + s->bounty[p][HOLLAND];
+    int n = 20 + 2 * least(aboard(s, p), 60) + 5 * n_cargo(s, p) + (ship >= FRIGATE ? 48 : 8) + 6 * popcount(s->mods[p]) + 6 * popcount(s->specialists[p]);
+    return n + (s->mission[p] ? 8 : 0) + (s->rumor_seen[p] ? 8 : 0) - 3 * least(wanted, 5);
+}
+
+FL_FN int spoils_of(const state *s, int p) { /* of the one he fights, in 32nds */
+    int side = side_of(s, p), q = side_seat(s, 1 - side), npc = side_npc(s, 1 - side);
+    if (q >= 0) return (int)POINT + 2 * least(aboard(s, q), 60) + 5 * n_cargo(s, q) + (s->ship[q] > s->ship[p] ? 20 : 0);
+    if (npc < 0) return POINT;
+    return (int)POINT + (npc < NATIONS ? 20 : is_pirate(s, p) ? 0 : npc == NPC_FRIGATE ? 45 : 15);
+}
+
 /* Of 64: to win, or to die, in the battle that is going on. */
 FL_FN int fate(const state *s, int p, int wins) {
     if (!battles(s, p)) return 0;
@@ -353,9 +458,18 @@ FL_FN int fate(const state *s, int p, int wins) {
     return flees ? (64 - chance) * 3 / 4 : 64 - chance;
 }
 
+FL_FN int victory_near(const state *s, int p) { /* what he fights for, in 32nds */
+    int chance = fate(s, p, 1);
+    return chance ? chance * spoils_of(s, p) / 64 : 0;
+}
+FL_FN int death_near(const state *s, int p) {
+    int chance = fate(s, p, 0);
+    return chance ? chance * at_stake(s, p) / 64 : 0;
+}
+
 /* ---- danger at sea ----------------------------------------------------------------------------------------------------------------------- */
 
-FL_FN int danger(const state *s, int p) { /* of 64: NPC ships that could find him, and kill him */
+FL_FN int danger(const state *s, int p) { /* NPC ships that could find him, and kill him: what that may cost, in 32nds */
     int n = 0;
     if (!s->ship[p]) return 0;
     vessel own = own_vessel(s, p);
@@ -369,7 +483,7 @@ FL_FN int danger(const state *s, int p) { /* of 64: NPC ships that could find hi
         int risk = (64 - chance_to_win(&own, &his)) * passing(dice) / 256;
         n += s->in_port[p] ? (near ? risk / 4 : 0) : near ? risk : risk / 6;
     }
-    return n;
+    return n ? n * at_stake(s, p) / 64 : 0;
 }
 
 FL_DATA uint8_t CARD_WORTH[GLORIES] = {3, 2, 3, 3, 3, 3, 4, 2, 3, 3, 2, 1, 3, 3, 1, 1, 3, 2, 5, 4, 3, 3, 5, 4, 5, 3};
@@ -384,15 +498,14 @@ FL_FN int staff_worth(const state *s, int p) {
     return n;
 }
 
-FL_FN int bounties(const state *s, int p) { return s->bounty[p][SPAIN] + s->bounty[p][ENGLAND] + s->bounty[p][FRANCE] + s->bounty[p][HOLLAND]; }
+FL_FN int bounty_of(const state *s, int p, int nation) { /* with the one that is sure to come */
+    int comes = s->depth && s->turn == p && s->prey == 1 + nation && !s->spared && fl_top(s) == AT_DECLARED;
+    return s->bounty[p][nation] + comes;
+}
+FL_FN int bounties(const state *s, int p) { return bounty_of(s, p, SPAIN) + bounty_of(s, p, ENGLAND) + bounty_of(s, p, FRANCE) + bounty_of(s, p, HOLLAND); }
 FL_FN int shut_ports(const state *s, int p) {
-    return (s->bounty[p][SPAIN] ? 6 : 0) + (s->bounty[p][ENGLAND] ? 4 : 0) + (s->bounty[p][FRANCE] ? 3 : 0) + (s->bounty[p][HOLLAND] ? 2 : 0);
+    return (bounty_of(s, p, SPAIN) ? 6 : 0) + (bounty_of(s, p, ENGLAND) ? 4 : 0) + (bounty_of(s, p, FRANCE) ? 3 : 0) + (bounty_of(s, p, HOLLAND) ? 2 : 0);
 }
-FL_FN int points_in_chest(const state *s, int p) {
-    int n = chest_to_be(s, p) / 10;
-    return n < s->glory[p] ? n : s->glory[p];
-}
-
 /* In Old Providence weapons may cost what they bring: who would rather haggle than end his turn could do so for ever. */
 FL_FN int haggles(const state *s, int p) {
     int n = popcount(s->weapons[p]);
@@ -411,7 +524,7 @@ FL_FN int bereft(const state *s, int p) {
     T(glory,    3159,  3028, 100, 100, 100, s->glory[seat]) \
     T(stashed,   580,  1707, 100, 150, 100, points_in_chest(s, seat)) \
     T(chest,       5,     2, 100, 160, 100, least(chest_to_be(s, seat), 60)) \
-    T(gold,      119,    25, 100, 160, 100, least(purse(s, seat), 40)) \
+    T(gold,      119,    25, 100, 160, 100, least(purse(s, seat), s->large[seat] ? 15 : 40)) \
     T(homeward,    1,     9, 100, 150, 100, homeward(s, seat)) \
     T(goods,      24,    10, 120, 150, 80, goods_worth(s, seat)) \
     T(sale,        6,     2, 100, 100, 100, sale_glory(s, seat)) \
@@ -422,22 +535,24 @@ FL_FN int bereft(const state *s, int p) {
     T(errands,     5,    17, 100, 100, 100, errands(s, seat)) \
     T(hoped,       5,     4, 100, 100, 100, hoped_for(s, seat)) \
     T(yard,        2,     2, 100, 100, 100, large_ship(s, seat)) \
-    T(raid,        3,     2, 0, 110, 230, raid_worth(s, seat)) \
-    T(prey,        3,     2, 0, 100, 450, prey_near(s, seat)) \
-    T(victory,     2,     8, 0, 80, 230, fate(s, seat, 1)) \
-    T(death,      -3,    -5, 140, 100, 80, fate(s, seat, 0)) \
-    T(danger,     -3,    -4, 150, 100, 70, danger(s, seat)) \
-    T(hull,       60,    27, 100, 100, 100, s->part[seat][HULL]) \
-    T(hold,       92,    34, 100, 100, 100, s->picked[seat] ? (s->picked[seat] == 1 + FLUTE ? 4 : 2) : s->part[seat][HOLD]) \
-    T(masts,      33,    21, 100, 100, 100, s->part[seat][MASTS]) \
-    T(crew,       28,    21, 100, 100, 100, s->part[seat][CREW]) \
-    T(cannons,    20,    55, 100, 100, 100, s->part[seat][CANNONS]) \
-    T(sails,      11,    10, 100, 100, 100, s->ship[seat] ? manoeuvre(s, seat) : 0) \
+    T(raid,       60,    60, 0, 110, 230, raid_worth(s, seat)) \
+    T(prey,       40,    40, 0, 100, 450, prey_near(s, seat)) \
+    T(raider,     10,    10, 0, 100, 200, raider(s, seat)) \
+    T(victory,    60,    60, 0, 80, 230, victory_near(s, seat)) \
+    T(death,     -60,   -60, 140, 100, 80, death_near(s, seat)) \
+    T(danger,    -40,   -40, 150, 100, 70, danger(s, seat)) \
+    T(hull,       60,    27, 100, 100, 100, ship_parts(s, seat)[HULL]) \
+    T(hold,       92,    34, 100, 100, 100, ship_parts(s, seat)[HOLD]) \
+    T(masts,      33,    21, 100, 100, 100, ship_parts(s, seat)[MASTS]) \
+    T(crew,       28,    21, 100, 100, 100, ship_parts(s, seat)[CREW]) \
+    T(cannons,    20,    55, 100, 100, 100, ship_parts(s, seat)[CANNONS]) \
+    T(sails,      11,    10, 100, 100, 100, sails_of(s, seat)) \
     T(mods,       14,    14, 100, 100, 100, popcount(s->mods[seat])) \
     T(weapons,    19,     6, 100, 100, 100, popcount(s->weapons[seat])) \
     T(haggles, -10000, -10000, 100, 100, 100, haggles(s, seat)) \
     T(staff,       2,     2, 100, 100, 100, staff_worth(s, seat)) \
     T(hand,        8,     2, 100, 100, 100, hand_worth(s, seat)) \
+    T(outlaw,      0,     0, 200, 100, 60, bounties(s, seat) > 0) \
     T(bounties, -126,   -40, 200, 100, 65, bounties(s, seat)) \
     T(shut,       -7,   -17, 200, 100, 60, shut_ports(s, seat)) \
     T(lost,      -89,  -114, 100, 100, 100, bereft(s, seat))

@@ -280,16 +280,16 @@ FL_FN int is_over(const state *s, int seat, fl_move m) {
 
 /* The rule that keeps a verb out of this step. */
 FL_FN fl_rule why_not_now(const state *s, int seat, fl_move m) {
-    int skips = m.verb == PASS || m.verb == DONE, fights = m.verb >= FLEE && m.verb <= FIRE, raises = m.verb == RAISE;
-    switch (fl_top(s)) {
-    case WHEELS: return skips ? NO_ISLAND : WHEN[m.verb];             /* 403: one must be chosen */
-    case WINDOW: return fights ? CARD_WINDOW : WHEN[m.verb];          /* 605: cards come first */
-    case DUEL: return skips ? FLEE_OR_ROLL : WHEN[m.verb];            /* 612: there is no passing */
-    case STEER: return m.verb == FLEE ? ROYAL_NAVY : skips || fights ? NAVY_STEERED : WHEN[m.verb]; /* 651: never flees; 652 */
-    case SHELTERED: return raises ? COVE_REPAIR : skips ? COVE_SHARE : WHEN[m.verb]; /* 722; 721: a share must be taken */
-    case REFIT: return is_over(s, seat, m) ? TURN_CARDS : raises && s->at[seat] == COVE ? COVE_REPAIR : WHEN[m.verb]; /* 731 */
-    default: return WHEN[m.verb];
-    }
+    int step = fl_top(s), skips = m.verb == PASS || m.verb == DONE, fights = m.verb >= FLEE && m.verb <= FIRE;
+    if (step == WHEELS && skips) return NO_ISLAND;                /* 403: one must be chosen */
+    if (step == WINDOW && fights) return CARD_WINDOW;             /* 605: cards come first */
+    if (step == DUEL && skips) return FLEE_OR_ROLL;               /* 612: there is no passing */
+    if (step == STEER && m.verb == FLEE) return ROYAL_NAVY;       /* 651: it never flees */
+    if (step == STEER && (skips || fights)) return NAVY_STEERED;  /* 652 */
+    if (step == SHELTERED && skips) return COVE_SHARE;            /* 721: it must be taken */
+    if (step == REFIT && is_over(s, seat, m)) return TURN_CARDS;  /* 731 */
+    if (step >= SHELTERED && s->at[seat] == COVE && m.verb == RAISE) return COVE_REPAIR; /* 722 */
+    return WHEN[m.verb];
 }
 
 FL_FN fl_rule why(const void *v, int seat, fl_move m) {

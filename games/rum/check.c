@@ -73,6 +73,7 @@ FL_FN int check_memory(const state *s) {
     if ((s->via != 0) != during(s, EMERGES) || (s->cleared && !during(s, AT_HQ))) return BROKEN_MEMORY;
     if (s->via && (why_sneak(s, s->turn, s->via - 1) != OK || !legal_emerge(s, s->turn, moves))) return BROKEN_MEMORY;
     if (during(s, INVITE) || drinks ? !(s->drinkers >> s->turn & 1) || !pints_here(s) : s->drinkers) return BROKEN_MEMORY;
+    if (s->left && (!drinks || s->options[LEAVE] != LEAVE_ALL || s->left & ~s->drinkers)) return BROKEN_MEMORY;
     if (during(s, INVITE) && !s->coins[s->actor]) return BROKEN_MEMORY;
     for (int p = s->actor; during(s, INVITE) && p != s->turn; p = clockwise(s, p)) /* who has not answered does not drink yet */
         if (s->drinkers >> p & 1) return BROKEN_MEMORY;

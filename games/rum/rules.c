@@ -154,8 +154,11 @@ FL_FN unsigned on_offer(const state *s) {
 }
 
 /* What is on offer may be left lying: 802 a map, for then no new one is turned up for the next player; 905 RULING: a tavern token only
- * with the option, for the drinking goes on until all are taken, and leaving one would only draw it out. */
-FL_FN int may_leave(const state *s) { return s->captain < SWAN ? !s->options[TAKING_MAPS] : s->options[TAKING_PINTS]; }
+ * with the option, and only once in a drinking: it goes on until all are taken, and would not have to end. */
+FL_FN int may_leave(const state *s) {
+    if (s->captain < SWAN) return s->options[LEAVE] != LEAVE_NONE;
+    return s->options[LEAVE] == LEAVE_ALL && !(s->left >> s->actor & 1);
+}
 
 FL_FN fl_rule why_clear(const state *s, int seat, int field, int way) { /* 805, 806, 817 */
     passage p = passage_by(s, field, way);
@@ -710,7 +713,7 @@ FL_FN void win_pint(state *s, int seat, int value, fl_host *h) {
 }
 
 FL_FN void end_drinking(state *s, fl_host *h) {
-    s->drinkers = 0;
+    s->drinkers = s->left = 0;
     refill(s->pint, s->pints_left, PINTS, KIND_PINT, TOLD_SHOW_PINT, h);
     end_action(s, h);
 }
@@ -783,8 +786,10 @@ FL_FN void take(state *s, int seat, int value, fl_host *h) {
 FL_FN void skip(state *s, fl_host *h) { /* 802, 806, 905 */
     s->cleared = 0;
     fl_pop(s);
-    if (fl_top(s) == DRINKING) drink_on(s, h);
-    else after_action(s, h);
+    if (fl_top(s) == DRINKING) {
+        s->left |= (uint8_t)(1u << s->actor);
+        drink_on(s, h);
+    } else after_action(s, h);
 }
 
 /* ---- chests ------------------------------------------------------------------------------------------------- */

@@ -52,15 +52,15 @@ enum { STACK = FL_SEATS, DRAWN };                    /* HOLDER: a seat, or one o
     O(LOOP, loop, "allowed forbidden", 0, 307, "302 308") \
     O(WAIVER, waiver, "stuck blocked", 0, 305, "304")     \
     O(FLAGS, flags, "covered open", 0, 111, "")           \
-    O(TAKING_MAPS, maps, "may must", 0, 802, "816")       \
-    O(TAKING_PINTS, taverns, "must may", 0, 905, "904")
+    O(LEAVE, leave, "maps all none", 0, 802, "816 905")
+enum { LEAVE_MAPS, LEAVE_ALL, LEAVE_NONE }; /* values of LEAVE */
 
 enum { NESTED = 3 };
 #define STATE(F)                                                                                                             \
     FL_FIELDS(F, N_OPTIONS, NESTED)                                                                                          \
+    F(uint8_t, first, SCALAR, ALL, ONE(SEAT), "seat with the start marker")                                                  \
     F(uint16_t, date_not, BY(N_DATES), ALL, SET(DATE), "what all have seen each rendezvous token not to be")                 \
     F(uint16_t, stings, SCALAR, ALL, SET(STING), "scorpions in the stack")                                                   \
-    F(uint8_t, first, SCALAR, ALL, ONE(SEAT), "seat with the start marker")                                                  \
     F(uint8_t, turn, SCALAR, ALL, ONE(SEAT), "seat whose turn it is")                                                        \
     F(uint8_t, actor, SCALAR, ALL, ONE(SEAT), "seat that must choose now")                                                   \
     F(uint8_t, moved, SCALAR, ALL, COUNT(1), "1: the captain has been moved in this turn")                                   \
@@ -77,6 +77,7 @@ enum { NESTED = 3 };
     F(uint8_t, via, SCALAR, ALL, MAYBE(WAY), "the dark alley by which the captain leaves town")                              \
     F(uint8_t, cleared, SCALAR, ALL, COUNT(1), "1: one dark alley has been cleared at headquarters")                         \
     F(uint8_t, drinkers, SCALAR, ALL, SET(SEAT), "who drinks in the tavern")                                                 \
+    F(uint8_t, left, SCALAR, ALL, SET(SEAT), "who has left a tavern token lying and must take the next")                     \
     F(uint8_t, die, SCALAR, ALL, MAYBE(DIE), "the roll that may be repeated")                                                \
     F(uint8_t, again, SCALAR, ALL, COUNT(1), "1: the open barrel still allows a repetition")                                 \
     F(uint8_t, sum, SCALAR, ALL, COUNT(26), "sum of the rolls for the scorpion")                                             \

@@ -1209,7 +1209,7 @@ TEST(rum, maps, 815, 816, 802, 803) {
 
 /* The rulebook: he *may* take one. A map that is left stays open, and no new one is turned up for the next player. */
 TEST(rum, a_map_may_be_left, 802, 816) {
-    static const char *const options[] = {"", "taverns=may"};
+    static const char *const options[] = {"", "leave=all"};
     for (size_t i = 0; i < FL_LENGTH(options); i++)
         for (int one = 0; one < 2; one++) {         /* of two pink maps, or of the only yellow one */
             table t;
@@ -1224,7 +1224,7 @@ TEST(rum, a_map_may_be_left, 802, 816) {
             check_table(&t);
         }
     table t;
-    state *s = begin(&t, 3, "maps=must", NULL, NULL); /* with the option the only map is taken at once, and one of two must be */
+    state *s = begin(&t, 3, "leave=none", NULL, NULL); /* with the option the only map is taken at once, and one of two must be */
     s->captain = GUARD2;
     plays(&t, 0, "go yellow1 n", "=pink4");
     EXPECT(s->charts[0][10] == 1 && fl_top(s) == TURN);
@@ -1327,7 +1327,7 @@ TEST(rum, the_roller_chooses, 905, 815) {
 /* To the letter of the rulebook he *may* take a token that he beats: with the option it can be left, and the drinking goes on. */
 TEST(rum, a_tavern_token_may_be_left, 905, 904) {
     table t;
-    state *s = begin(&t, 3, "taverns=may", NULL, example_t);
+    state *s = begin(&t, 3, "leave=all", NULL, example_t);
     s->captain = PIRATE3;
     plays(&t, 0, "go cruce s", ""), plays(&t, 0, "act", "");
     plays(&t, 1, "drink", ""), plays(&t, 2, "decline", "");
@@ -1339,9 +1339,27 @@ TEST(rum, a_tavern_token_may_be_left, 905, 904) {
     check_table(&t);
     plays(&t, 1, "roll", "=1");                     /* beats nothing: not asked */
     EXPECT(s->actor == 0 && fl_top(s) == ROLLS);
-    plays(&t, 0, "roll", "=6"), plays(&t, 0, "take 5", "");
+    plays(&t, 0, "roll", "=6");                     /* once in a drinking, or it would not have to end */
+    EXPECT_EQ(why(&t, 0, "skip"), ONE_TOKEN);
+    check_table(&t);
+    plays(&t, 0, "take 5", "");
     plays(&t, 1, "roll", "=3"), plays(&t, 1, "take 2", "=swan2 =frere3");
-    EXPECT(s->pints[0][7] == 1 && s->pints[1][4] == 1 && fl_top(s) == TURN && s->turn == 0);
+    EXPECT(s->pints[0][7] == 1 && s->pints[1][4] == 1 && fl_top(s) == TURN && s->turn == 0 && !s->left);
+    s->left = 1;                                    /* only while they drink */
+    EXPECT(fl_check(t.game, s) != FL_WELL);
+}
+
+/* Bots left tokens for ever, so as not to let another's turn go on. */
+TEST(rum, leaving_tokens_ends_too, 905) {
+    table t;
+    state *s = begin(&t, 3, "leave=all", NULL, example_t);
+    s->captain = PIRATE3;
+    plays(&t, 0, "go cruce s", ""), plays(&t, 0, "act", "");
+    plays(&t, 1, "drink", ""), plays(&t, 2, "drink", "");
+    for (int ply = 0; ply < 12 && fl_top(s) != TURN; ply++) /* three leave one, then two are taken */
+        if (fl_top(s) == ROLLS) plays(&t, s->actor, "roll", "=6");
+        else if (play(&t, s->actor, "skip", "") != OK) plays(&t, s->actor, s->pint[7] ? "take 5" : "take 2", "");
+    EXPECT(fl_top(s) == TURN && s->pints[0][7] == 1 && s->pints[1][4] == 1);
 }
 
 TEST(rum, drinkers_on_board_and_no_token, 901) {

@@ -4,13 +4,9 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createRequire } from 'node:module'
-<<<<<<< HEAD
-import { begin, bot, click, complaints, me, PATIENCE as LONG, playByClicking, settle } from './table'
-=======
 import type { LookedAt } from '../src/engine/types'
 import { turningPoints } from '../src/lib/look/turns'
-import { begin, bot, complaints, me, playByClicking, ringed, settle } from './table'
->>>>>>> 4b45d38 (Look back and hints: the largest steps of the graph are turning points wherever they lie; moves that cannot be told apart are said to be equal)
+import { begin, bot, click, complaints, me, PATIENCE as LONG, playByClicking, settle } from './table'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATIENCE = { timeout: LONG }
