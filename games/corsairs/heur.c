@@ -228,7 +228,8 @@ FL_FN int errands(const state *s, int p) {
     if (busy || !(mends + asks + buys)) return mends + asks + buys;
     int bought_here = s->turn == p && s->called && begun(s, BUY) ? s->called : 0; /* as 1 + zone */
     for (uint32_t ports = ports_to_enter(s, p); ports; ports &= ports - 1) {
-        int z = fl_lowest(ports), n = mends + asks + (s->bought[p] == 1 + z || bought_here == 1 + z ? buys / 4 : buys);
+        int z = fl_lowest(ports), shunned = z == PGO && is_pirate(s, p); /* 3406 */
+        int n = (shunned ? 0 : mends) + asks + (s->bought[p] == 1 + z || bought_here == 1 + z ? buys / 4 : buys);
         best = greatest(best, faded(n, until(s, p, z, TASK)));
     }
     return best;
@@ -286,7 +287,7 @@ FL_FN int raid_prospect(const state *s, int p) {
     int spoil = cards_that_spoil(part, sails_of(s, p) + (captain == CAREW));
     int thirds = CAPTAIN_ROWS[captain].skill[SEAMANSHIP] + 3 * popcount(s->weapons[p]) + 2 * (captain == DA_SILVA);
     int worth = LOOT[spoil] + BY_SUCCESS[spoil] * least(thirds, 8) / 3 + (captain == THORNE ? 8 : 0) + (fit > 0 ? 6 * fit * SUCCEEDS[spoil] / 16 : 0);
-    return greatest(worth, 0);
+    return greatest(worth - (is_pirate(s, p) ? 6 : 20), 0); /* every raid makes enemies, the first one most of them */
 }
 
 FL_FN int lookouts(const state *s, int p) { /* dice to find a merchant with */
