@@ -1,5 +1,6 @@
 /** The course of a game: keyboard alone, hot-seat, undo, resume, language, refused moves, seats, pause, offline, things that break. */
 import { expect, test, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { begin, bot, click, complaints, friend, me, PATIENCE, playByClicking, settle, spotted } from './table'
 
 const ply = async (page: Page) => Number(await page.locator('[data-board]').getAttribute('data-ply'))
@@ -145,7 +146,11 @@ test('a refused wish is answered by the rule and its number', async ({ page }) =
   await page.keyboard.press('m')
   await page.fill('[data-typed]', 'attack 0 5')
   await page.keyboard.press('Enter')
-  await expect(page.locator('[data-rule="105"]')).toBeVisible()
+  // what is said answers; the rule that it opens explains
+  const texts = JSON.parse(readFileSync(new URL('../../games/blackflag/text/en.json', import.meta.url), 'utf8')) as Record<string, string>
+  await expect(page.locator('[data-rule="105"]')).toContainText(texts['refused.105'])
+  await page.locator('[data-rule="105"] [data-rule-link]').click()
+  await expect(page.locator('[data-rule-dialog="105"]')).toContainText(texts['rule.105'])
 })
 
 test('bots pause, step and go on; a seat is handed to a bot and back; resign; rematch', async ({ page }) => {
