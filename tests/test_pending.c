@@ -34,7 +34,7 @@ static const struct { int how; const char *game, *steps, *why; } OTHERWISE[] = {
     {SELDOM, "rum",       "drink chest brawl roll", "go on by themselves"},
     {SELDOM, "ahoy",      "grogged parried", "go on by themselves"},
     {SELDOM, "ahoy",      "robbing surveying charting laying sacking grogging parrying pushing aiming selling", "few have the card or choose the reward"},
-    {SELDOM, "corsairs",  "round turn hunt leaving storm rolled chased contest action crew_swivel crew_roll crew_hits crew_after spoils volley", "go on by themselves"},
+    {SELDOM, "corsairs",  "round turn hunt leaving rolled chased contest action crew_swivel crew_roll crew_hits crew_after spoils volley proven", "go on by themselves"},
     {SELDOM, "corsairs",  "sabotage port_royal transfer lay count chasing handing gang delivery", "need a rare card or captain"},
 };
 
