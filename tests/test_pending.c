@@ -28,6 +28,7 @@ static const struct { int how; const char *game, *steps, *why; } OTHERWISE[] = {
     {EXEMPT, "blackflag", "opening", "everybody sets a first ship, so nobody is ahead by it"},
     {EXEMPT, "cove",      "fitting wheels", "everybody fits out a ship, and chooses an island, at the same time"},
     {EXEMPT, "cove",      "actions", "a card that is not played is still in hand, and counts there"},
+    {EXEMPT, "cove",      "cove", "bots that count their share before they take it flee too readily: they win 0.95 times a fair share at three"},
     {EXEMPT, "ahoy",      "berth", "everybody gets a place to begin at"},
     {EXEMPT, "corsairs",  "outfit", "everybody gets a first ship"},
     {EXEMPT, "corsairs",  "appear selling spend close capture claim reward delivery", "not seen yet"},
