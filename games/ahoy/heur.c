@@ -517,7 +517,7 @@ FL_FN int havoc(const state *s, int seat) { /* damage that the others have */
     T(landing,     97,   50, 100, 100, 100, landing(s, seat)) \
     T(coming,      13,   31, 100, 100, 100, coming(s, seat)) \
     T(dice,       100,  235, 100, 100, 100, dice_left(s, seat)) \
-    T(gold,        94,   41, 100, 400, 100, s->gold[seat]) \
+    T(gold,        94,   41, 100, 150, 100, s->gold[seat]) \
     T(crew,         6,    8, 100, 250, 100, crew_worth(s, seat)) \
     T(harm,       -13,   -5, 130, 100, 70, harm(s, seat)) \
     T(cannons,      2,    4, 20, 60, 400, rules_sea(s, seat) ? pips(s, seat) : 0) \
