@@ -28,14 +28,15 @@ static const struct { int how; const char *game, *steps, *why; } OTHERWISE[] = {
     {EXEMPT, "blackflag", "opening", "everybody sets a first ship, so nobody is ahead by it"},
     {EXEMPT, "cove",      "fitting wheels", "everybody fits out a ship, and chooses an island, at the same time"},
     {EXEMPT, "cove",      "actions", "a card that is not played is still in hand, and counts there"},
+    {EXEMPT, "cove",      "cove", "bots that count their share before they take it flee too readily: they win 0.95 times a fair share at three"},
     {EXEMPT, "ahoy",      "berth", "everybody gets a place to begin at"},
     {EXEMPT, "corsairs",  "outfit", "everybody gets a first ship"},
-    {EXEMPT, "corsairs",  "appear selling spend close capture claim reward delivery", "not seen yet"},
+    {EXEMPT, "corsairs",  "appear discard window raid_dice capture aim redraw token reward", "not seen yet"},
     {SELDOM, "rum",       "drink chest brawl roll", "go on by themselves"},
     {SELDOM, "ahoy",      "grogged parried", "go on by themselves"},
     {SELDOM, "ahoy",      "robbing surveying charting laying sacking grogging parrying pushing aiming selling", "few have the card or choose the reward"},
     {SELDOM, "corsairs",  "round turn hunt leaving rolled chased contest action crew_swivel crew_roll crew_hits crew_after spoils volley proven", "go on by themselves"},
-    {SELDOM, "corsairs",  "sabotage port_royal transfer lay count chasing handing gang delivery", "need a rare card or captain"},
+    {SELDOM, "corsairs",  "sabotage port_royal transfer lay count chasing handing gang delivery claim close learn courting token reward", "need a rare card, captain or rumour"},
 };
 
 static int is_word(const char *words, const char *word, size_t n) {

@@ -506,32 +506,33 @@ FL_FN int havoc(const state *s, int seat) { /* damage that the others have */
     return n;
 }
 
+/* Weights by tools/train.py (greedy:2 at two, three and four in turn against itself, 600 steps). */
 #define TERMS(T) \
-    T(fame,       255,  237, 100, 100, 100, s->fame[seat]) \
-    T(now,         32,   35, 100, 100, 100, seat ? 0 : expected(s, seat, sharpness(s))) \
-    T(later,       65,   14, 100, 100, 100, seat ? 0 : lasting(s, seat)) \
-    T(risen,       16,   36, 100, 100, 100, seat ? expected(s, seat, sharpness(s)) : 0) \
-    T(rising,      60,   15, 100, 100, 100, seat ? lasting(s, seat) : 0) \
-    T(prospect,    22,   48, 100, 100, 100, prospect(s, seat)) \
-    T(landing,     92,   60, 100, 100, 100, landing(s, seat)) \
-    T(coming,      14,   37, 100, 100, 100, coming(s, seat)) \
-    T(dice,       111,  197, 100, 100, 100, dice_left(s, seat)) \
-    T(gold,        27,   38, 100, 400, 100, s->gold[seat]) \
-    T(crew,         5,    8, 100, 250, 100, crew_worth(s, seat)) \
-    T(harm,       -16,   -7, 130, 100, 70, harm(s, seat)) \
-    T(cannons,      3,    4, 20, 60, 400, rules_sea(s, seat) ? pips(s, seat) : 0) \
-    T(armed,        4,   10, 20, 60, 350, rules_sea(s, seat) ? 0 : pips(s, seat)) \
+    T(fame,       430,  330, 100, 100, 100, s->fame[seat]) \
+    T(now,         52,   22, 100, 100, 100, seat ? 0 : expected(s, seat, sharpness(s))) \
+    T(later,       73,   22, 100, 100, 100, seat ? 0 : lasting(s, seat)) \
+    T(risen,       11,   32, 100, 100, 100, seat ? expected(s, seat, sharpness(s)) : 0) \
+    T(rising,      43,    8, 100, 100, 100, seat ? lasting(s, seat) : 0) \
+    T(prospect,    23,   27, 100, 100, 100, prospect(s, seat)) \
+    T(landing,     97,   50, 100, 100, 100, landing(s, seat)) \
+    T(coming,      13,   31, 100, 100, 100, coming(s, seat)) \
+    T(dice,       100,  235, 100, 100, 100, dice_left(s, seat)) \
+    T(gold,        94,   41, 100, 150, 100, s->gold[seat]) \
+    T(crew,         6,    8, 100, 250, 100, crew_worth(s, seat)) \
+    T(harm,       -13,   -5, 130, 100, 70, harm(s, seat)) \
+    T(cannons,      2,    4, 20, 60, 400, rules_sea(s, seat) ? pips(s, seat) : 0) \
+    T(armed,        2,   13, 20, 60, 350, rules_sea(s, seat) ? 0 : pips(s, seat)) \
     T(battle,       8,    5, -200, 0, 600, battle(s, seat)) \
-    T(havoc,        3,    3, -400, 0, 1000, havoc(s, seat)) \
-    T(pledges,     19,   40, 100, 100, 100, pledges(s, seat)) \
-    T(suits,       54,   19, 100, 100, 100, smuggles(s, seat) ? suits_charted(s) : 0) \
-    T(ready,       62,   76, 100, 100, 100, is_union(s, seat) ? s->ready : 0) \
-    T(plans,       84,   48, 100, 100, 100, plans_worth(s, seat)) \
-    T(ships,       69,   91, 100, 100, 100, is_union(s, seat) ? (s->union_ship[0] > 0) + (s->union_ship[1] > 0) : 0) \
-    T(patrols,     25,    4, 100, 100, 100, seat ? 0 : ALL_PATROLS - patrols_left(s)) \
-    T(forts,       77,   72, 100, 100, 100, seat ? 0 : ALL_FORTS - forts_left(s)) \
-    T(smuggler,-1200, -429, 100, 100, 100, smuggles(s, seat)) \
-    T(union,     -630, -444, 100, 100, 100, is_union(s, seat))
+    T(havoc,        3,    4, -400, 0, 1000, havoc(s, seat)) \
+    T(pledges,     14,   38, 100, 100, 100, pledges(s, seat)) \
+    T(suits,       62,   17, 100, 100, 100, smuggles(s, seat) ? suits_charted(s) : 0) \
+    T(ready,       84,   49, 100, 100, 100, is_union(s, seat) ? s->ready : 0) \
+    T(plans,       76,   40, 100, 100, 100, plans_worth(s, seat)) \
+    T(ships,       89,  146, 100, 100, 100, is_union(s, seat) ? (s->union_ship[0] > 0) + (s->union_ship[1] > 0) : 0) \
+    T(patrols,     19,    4, 100, 100, 100, seat ? 0 : ALL_PATROLS - patrols_left(s)) \
+    T(forts,       61,  100, 100, 100, 100, seat ? 0 : ALL_FORTS - forts_left(s)) \
+    T(smuggler,-1200, -263, 100, 100, 100, smuggles(s, seat)) \
+    T(union,     -474, -546, 100, 100, 100, is_union(s, seat))
 
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;

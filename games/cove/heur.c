@@ -218,7 +218,6 @@ FL_FN int wrecked(const state *s, int p) { return destroyed(s, p) >= 0; }
     T(glory,           3,     6,  100,  100,  200, glory(s, seat))                                                     \
     T(quarrel,         6,     7,  -300, -120, 560, quarrel(s, seat))                                                   \
     T(refuge,          7,     0,  150,  100,   50, refuge(s, seat))                                                    \
-    T(shelter,       450,   120,  100,  100,  100, s->at[seat] == COVE && awaits_visit(s, seat))                       \
     T(errand,         41,     0,  100,  100,  100, errand(s, seat))
 
 /* What is still open shrinks with the square root of the rounds that are left. */
