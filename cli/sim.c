@@ -207,6 +207,7 @@ static void take_bots(args *a, const char *text, sim_job *job) {
     for (int p = 0; p < job->seats && !a->failed; p++) {
         fl_out o = fl_into(job->names[p], FL_NAME);
         fl_write_bot(&o, &job->bots[p]);
+        if (!fl_follows(job->game, job->bots[p].temper)) fail(a, "%s has no careers: '%s'", job->game->id, job->names[p]);
     }
 }
 

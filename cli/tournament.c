@@ -247,6 +247,7 @@ static int add_entrant(args *a, fl_job *j, const char *text, size_t n) {
     if (j->n_entrants == FL_ENTRANTS) return fail(a, "at most %d bots", FL_ENTRANTS), 0;
     if (!fl_read_entrant(text, n, &j->entrant[j->n_entrants], &e)) return fail(a, "%s (%s; with :BUDGET, /TEMPER or both; or exec:COMMAND)", e.text, fl_bot_names), 0;
     fl_entrant *entrant = &j->entrant[j->n_entrants++];
+    if (!fl_follows(j->game, entrant->bot.temper)) return fail(a, "%s has no careers: '%.*s'", j->game->id, (int)n, text), 0;
     return !entrant->weighed || load_weights(a, j->game, fl_entrant_file(entrant), &entrant->weights);
 }
 

@@ -89,6 +89,7 @@ static int take_bot(fl_protocol *p, words *w, const fl_game *g, fl_bot *bot) {
     fl_error e;
     if (!n) return fl_line_error(p, "bot", "which bot?", NULL, 0);
     if (!fl_read_bot(at, n, bot, &e)) return fl_line_error(p, "bot", e.text, NULL, 0);
+    if (!fl_follows(g, bot->temper)) return fl_line_error(p, "bot", "the game has no careers", at, n);
     if (bot->budget > p->most_budget) return fl_line_error(p, "bot", "it may not think so long here", at, n);
     if (fl_skill_of(g, bot).budget > p->most_budget) bot->budget = p->most_budget;
     return 1;

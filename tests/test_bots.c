@@ -129,7 +129,7 @@ static int read_bot(const char *text, fl_bot *b) {
 TEST(bots, are_read_as_they_are_written) {
     char text[FL_NAME];
     for (int i = 0; i < FL_N_BOTS; i++)
-        for (int temper = 0; temper < FL_TEMPERS; temper++)
+        for (int temper = 0; temper < FL_WAYS; temper++)
             for (uint32_t budget = 0; budget <= 100000000; budget += 50000000) {
                 fl_bot b = {(uint8_t)i, (uint8_t)temper, budget}, back;
                 fl_out o = fl_into(text, sizeof text);

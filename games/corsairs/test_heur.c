@@ -157,3 +157,98 @@ TEST(corsairs, bots_do_not_haggle_for_ever) {
     plays(&done, 0, "done", ""), plays(&done, 0, "done", ""), plays(&done, 0, "done", "");
     EXPECT(chance_of(&sold, 0) < chance_of(&done, 0));
 }
+
+/* ---- raids and careers --------------------------------------------------------------------------------------------------- */
+
+/* How much there is of a term. */
+static int32_t count_of(const table *t, const char *term, int seat) {
+    int32_t count[FL_TERMS];
+    corsairs()->tally(t->state.bytes, seat, count);
+    for (int i = 0; i < corsairs()->n_terms; i++)
+        if (!strcmp(corsairs()->terms[i].name, term)) return count[i];
+    return EXPECT(!"no such term"), 0;
+}
+
+static int32_t raider_with(int captain, int which, int weapons) {
+    table t;
+    state *s = calm(&t, 2, "", captain, MARSH, 0, 0);
+    ship(s, 0, which), s->weapons[0] = (uint8_t)weapons;
+    return count_of(&t, "raider", 0);
+}
+
+/* With one success, by the best play: a frigate wins 98 of 100 raids, a sloop 79, a flute 57, a galleon 48. */
+TEST(corsairs, bots_know_who_can_raid) {
+    EXPECT(raider_with(BENAVIDES, FRIGATE, 0) > raider_with(BENAVIDES, SLOOP, 0));
+    EXPECT(raider_with(BENAVIDES, SLOOP, 0) > 2 * raider_with(BENAVIDES, FLUTE, 0));
+    EXPECT_EQ(raider_with(BENAVIDES, GALLEON, 0), 0);
+    EXPECT(raider_with(GARNIER, SLOOP, 0) > raider_with(ARRIAGA, SLOOP, 0));   /* seamanship 4 and 2, both with scouting 2 */
+    EXPECT(raider_with(FRANCES, SLOOP, 0) > raider_with(ARRIAGA, SLOOP, 0));   /* scouting 3 and 2, both with seamanship 2 */
+    EXPECT(raider_with(BENAVIDES, SLOOP, 1 << HOOKS) > raider_with(BENAVIDES, SLOOP, 0));
+    table t;
+    state *s = calm(&t, 2, "", BENAVIDES, MARSH, 0, 0);
+    int32_t whole = count_of(&t, "raider", 0);
+    s->part[0][HOLD]--;
+    EXPECT(count_of(&t, "raider", 0) < whole);
+    s->part[0][HOLD]--;
+    EXPECT_EQ(count_of(&t, "raider", 0), 0); /* with a part destroyed nobody raids */
+}
+
+static void take_away(state *s, int zone) { s->merchant[zone] = s->merchant_seen[zone] = s->merchant_group[zone] = 0; }
+
+/* A merchant is worth more the nearer he is; one who has been sought has to wait for the next turn, and none comes where there is none. */
+TEST(corsairs, bots_know_the_way_to_prey) {
+    table t;
+    state *s = calm(&t, 2, "", BENAVIDES, MARSH, 0, 0);
+    for (int z = 0; z < ZONES; z++)
+        if (z != SDO) take_away(s, z);
+    at(s, 0, TRI, 0);
+    int32_t far = count_of(&t, "prey", 0);
+    at(s, 0, SJU, 0);
+    int32_t near = count_of(&t, "prey", 0);
+    at(s, 0, SDO, 0);
+    int32_t here = count_of(&t, "prey", 0);
+    EXPECT(0 < far && far < near && near < here);
+    s->sought = 1u << ((int)FL_SEATS + NPCS + SDO);
+    EXPECT(count_of(&t, "prey", 0) < here);
+    take_away(s, SDO);
+    EXPECT_EQ(count_of(&t, "prey", 0), 0);
+}
+
+/* Gold aboard, 20 in the chest, 6 of glory: two points more and the game is won. Home, and in port already. */
+TEST(corsairs, bots_bring_home_what_wins) {
+    static const uint8_t sure[] = {FL_LOOKS_AHEAD, FL_ROLLOUT, FL_CAPTAIN}; /* who never misjudges a move */
+    for (int k = 0; k < 3; k++) {
+        table t;
+        state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);
+        ship(s, 0, FRIGATE);
+        s->large[0] = 1, s->glory[0] = 6, s->wealth[0] = 41, s->chest[0] = 20, s->chest_most[0] = 41;
+        for (int i = 0; i < 12 && s->turn == 0 && !s->declared; i++) {
+            fl_bot who = {sure[k], 0, 20};
+            fl_move m = fl_ask_bot(&who, corsairs(), s, s->asked, (uint64_t)i, NULL);
+            fl_host h = {(uint64_t)i, NULL};
+            EXPECT_EQ(fl_play(corsairs(), s, s->asked, m, &h), 0);
+        }
+        EXPECT_EQ(s->declared, 1);
+    }
+}
+
+static fl_move asked(const char *name, const state *s, int seat) {
+    fl_bot bot;
+    fl_error e;
+    EXPECT(fl_read_bot(name, strlen(name), &bot, &e));
+    return fl_ask_bot(&bot, corsairs(), s, seat, 1, NULL);
+}
+
+/* A pirate takes a sloop and raids whom he meets; a merchant takes a flute and lets them go. */
+TEST(corsairs, bots_follow_a_career) {
+    table t;
+    sit(&t, corsairs(), 2, "", "");
+    EXPECT_EQ(asked("greedy/pirate", STATE_OF(t), 0).a, SLOOP);
+    EXPECT_EQ(asked("greedy/merchant", STATE_OF(t), 0).a, FLUTE);
+    state *s = calm(&t, 2, "", BENAVIDES, MARSH, 0, 0);
+    at(s, 0, CAR, 0);
+    plays(&t, 0, "search", "");
+    EXPECT_EQ(asked("greedy/pirate", s, 0).verb, DO_RAID);
+    EXPECT_EQ(asked("greedy/merchant", s, 0).verb, DO_LET_GO);
+    EXPECT(fl_follows(corsairs(), FL_PIRATE) && !fl_follows(fl_find_game("rum", 3), FL_MERCHANT) && fl_follows(fl_find_game("rum", 3), FL_BLOODTHIRSTY));
+}
