@@ -29,7 +29,7 @@ async function check(page: Page, what: string): Promise<void> {
 /** Pages, and what is there once they are drawn. */
 const PAGES = [
   ['', '[data-game]'], ['new/cove', '[data-start]'], ['new/corsairs', '[data-start]'], ['games', '[data-import]'], ['rules/blackflag/503', '[data-rule="503"]'], ['rules/cove/components', '[data-piece]'],
-  ['rules/corsairs/options', '[data-option]'], ['rules/rum/examples', '[data-example]'], ['settings', 'select'], ['credits', 'h1'], ['table/none', '[data-trouble]'], ['pentathlon', '[data-begin]'], ['pentathlon/none', '[role=alert]'],
+  ['rules/corsairs/options', '[data-option]'], ['rules/rum/examples', '[data-example]'], ['settings', 'select'], ['credits', 'h2'], ['table/none', '[data-trouble]'], ['pentathlon', '[data-begin]'], ['pentathlon/none', '[role=alert]'],
 ]
 
 for (const theme of ['light', 'dark'] as const)
