@@ -333,7 +333,7 @@ FL_FN int cheapest(const state *s, int icon, int n, uint32_t *gone) {
 }
 
 FL_FN int raid_worth(const state *s, int p) { /* of the raid that is going on, in 32nds */
-    int hits[PARTS + 1] = {0}, gold = 0, need = 0, cards = 0, harm = 0, spoil = 0, left = s->successes;
+    int hits[PARTS + 1] = {0}, gold = 0, need = 0, flown = 0, cards = 0, harm = 0, spoil = 0, left = s->successes;
     uint32_t gone = 0;
     if (!s->depth || s->turn != p || !s->ship[p]) return 0;
     int step = fl_top(s), ends = step == AT_CLOSE || step == AT_CANCEL;
@@ -353,10 +353,11 @@ FL_FN int raid_worth(const state *s, int p) { /* of the raid that is going on, i
     for (int i = 0; i <= PARTS; i++) {
         int most_hits = i == ESCAPE ? manoeuvre(s, p) + is(s, p, CAREW) : s->part[p][i], over = hits[i] - most_hits + 1;
         if (over > 0) need += over, gold -= ends ? 0 : cheapest(s, i, over, &gone);
-        else harm += i == ESCAPE ? 0 : 4 * hits[i];
+        if (over > 0 && ends && i == ESCAPE) flown = over; /* an escape costs nothing more */
+        else harm += i == ESCAPE ? 0 : (ends ? 1 : 4) * hits[i]; /* at the end they are only what they cost the ship */
         if (over >= 0) spoil += i == ESCAPE ? 32 : ICONS_OF[i];
     }
-    if (need > left) return -harm - 4 * need - (hits[HULL] >= s->part[p][HULL] ? 40 : 0);
+    if (need > left) return -harm - (ends ? 1 : 4) * (need - flown) - (hits[HULL] >= s->part[p][HULL] ? 40 : 0);
     gold += (s->prey == 1 + SPAIN && where(s, p) == SJU ? 3 : 0) + (is(s, p, THORNE) ? 2 : 0);
     cards -= ends ? 0 : need;
     int fit = least(cards, s->part[p][HOLD] - hits[HOLD] - n_cargo(s, p));
