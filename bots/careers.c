@@ -1,7 +1,7 @@
 /* careers.c - ways to make a living that a bot can be told to keep to, whatever it would choose by itself: what its terms weigh instead. */
 #include "bots.h"
 
-enum { CAREERS = FL_WAYS - FL_TEMPERS };
+enum { CAREERS = (int)FL_WAYS - (int)FL_TEMPERS };
 typedef struct { const char *game, *term; int16_t weight[CAREERS][2]; } career_row; /* early, late */
 
 static const career_row ROWS[] = {

@@ -639,7 +639,7 @@ def garbage_links():
     bad("replay", pack(b"nonsense"), says="not a record")
     bad("replay", pack(b"nothing\0here"), says="damaged")
     bad("legal", pack(b"{}"))
-    bad("legal", pack(b"cove:1:3:"), says="position: no such value of an option")
+    bad("legal", pack(b"cove:2:3:"), says="position: no such value of an option")
     bad("replay", "http://x/#/open/" + "A" * 100_000, says="damaged")
 
 

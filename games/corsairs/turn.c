@@ -258,7 +258,7 @@ FL_FN fl_rule why_act(const state *s, int p, fl_move m) {
     case DO_SEEK: return why_seek(s, p, m.a);
     case DO_HUNT: return why_scout(s, p, s->npc_zone[m.a] == s->zone[p], FL_SEATS + m.a);
     case DO_SEARCH: return why_search(s, p);
-    case DO_SPANIARD: return zone == CAR && !s->options[CARTAGENA] ? why_search(s, p) : AT_CAR;
+    case DO_SPANIARD: return zone == CAR && !s->options[CARTAGENA] ? why_search(s, p) : (fl_rule)AT_CAR;
     case DO_LOOK: return is(s, p, OSORIO) && at_sea(s, p) && s->merchant_seen[zone] && !(s->merchant_seen[zone] >> p & 1) ? OK : CAPTAIN_OSORIO;
     case DO_PROVE: return why_scout_action(s, p, why_prove(s, p, SCOUTING));
     case DO_TASK: return why_scout_action(s, p, why_task(s, p));
