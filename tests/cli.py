@@ -213,6 +213,29 @@ def sim_bots():
 
 
 @test
+def calibrate():
+    """What was foretold is held against what happened: the same by any number of threads, and from the rows that were kept; what is always said is true only if it always happens."""
+    told = [json.loads(good("calibrate", "blackflag", "--games", 12, "--bot", "greedy:1", "--threads", n, "--rows", f"{n}.rows", "--json").out) for n in (1, 3)]
+    equal(told[0], told[1], "calibrate: threads")
+    equal(Path("1.rows").read_bytes(), Path("3.rows").read_bytes(), "calibrate: threads")
+    equal(json.loads(good("calibrate", "blackflag", "--bot", "greedy:1", "--from", "1.rows", "--json").out), told[0], "calibrate: rows")
+    equal(sum(t["times"] for t in told[0]["analyse"]["tenths"]), 4 * told[0]["positions"], "calibrate: seats")
+    equal(told[0]["positions"], 120, "calibrate: ten positions of each game")
+    # a made-up seer who is sure of seat 0, who wins every second game: he is found out, and fitted, he is not
+    won = lambda g: " ".join(str(10000 * (max(0, g % 6 - 2) == seat)) for seat in range(4))
+    Path("seer.rows").write_text("".join(f"{g} {f} 0 9000 9000 400 300 300 {won(g // 2)}\n" for g in range(480) for f in (20, 120, 220)))
+    seer = json.loads(good("calibrate", "blackflag", "--from", "seer.rows", "--json").out)
+    worst = max(abs(t["foretold"] - t["happened"]) for t in seer["analyse"]["tenths"])
+    expect(worst > 0.3, f"calibrate: {worst}")
+    fitted = good("calibrate", "blackflag", "--from", "seer.rows", "--fit").out.split("analyse, fitted")[1].split("hints, fitted")[0]
+    expect(all(abs(float(line.split()[-1])) < 0.12 for line in fitted.splitlines() if " to " in line and "%" in line), f"calibrate: {fitted}")
+    for broken in ("", "0 1 0 9000 9000 400 300 300 10000 0 0\n", "0 1 9 1 9000 400 300 300 10000 0 0 0\n", "x\n"):
+        Path("broken.rows").write_text(broken)
+        bad("calibrate", "blackflag", "--from", "broken.rows", says="broken.rows")
+    bad("calibrate", "blackflag", "--from", "/nowhere", says="No such file")
+
+
+@test
 def fit_weights():
     """Fitted weights foretell better than chance, do not depend on the threads, and are read again; broken ones are refused."""
     texts = [good("fit", "blackflag", "--games", 40, "--players", 3, "--threads", n, "--out", f"{n}.weights").out for n in (1, 3)]
