@@ -42,10 +42,11 @@ static fl_move best_at_once(const fl_game *g, const state *s, int seat, const fl
     return legal[best];
 }
 
+enum { LONG_END = 48 }; /* so many decisions are played on at most: an end that is farther away is judged */
 static void play_on(const fl_game *g, state *s, const fl_foresight *how, const fl_weights *w, fl_host *h) {
     fl_move legal[FL_LEGAL];
     unsigned active;
-    for (uint32_t i = 0; (active = g->active(s->bytes)) != 0 && (i < how->plies || (uint32_t)g->progress(s->bytes) >= how->near);) {
+    for (uint32_t i = 0; (active = g->active(s->bytes)) != 0 && i < (uint32_t)((uint32_t)g->progress(s->bytes) >= how->near ? LONG_END : how->plies);) {
         int seat = fl_lowest(active), n = g->legal(s->bytes, seat, legal);
         if (n > 1) legal[0] = best_at_once(g, s, seat, legal, n, w, fl_next(&h->stream)), i++;
         g->play(s->bytes, seat, legal[0], h);
