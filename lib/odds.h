@@ -12,7 +12,8 @@
  *                     now that it does not happen
  * DANGERS  D(name, counts)
  *            counts   of `s`, `seat` and an event `e`: 0, or 1 + which of the seat's things is meant
- * TRUTH    P(players, analyse, hints), each of these POWERS(5 numbers) CURVE(9 numbers): what makes a chance to win true (truth.h)
+ * TRUTH    P(players, analyse, hints), each of these POWERS(5 numbers) CURVE(9 numbers): what makes a chance to win true (truth.h); with
+ *          powers of 100 and the curve 100, 200 … it is as judged: nobody has fitted it yet
  *            POWERS   to which power it is raised, in percent, at the beginning, a quarter, half, three quarters and the end of the game's
  *                     progress: above 100 the evaluation is too timid, below too bold
  *            CURVE    what then becomes of 10, 20 … 90 %, in thousandths
