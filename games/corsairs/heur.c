@@ -516,7 +516,7 @@ FL_FN int haggles(const state *s, int p) {
 /* Without a ship; worse with pirates off the new home port, and with yet another captain to be drawn: who sees no end to that keeps the one he has. */
 FL_FN int bereft(const state *s, int p) {
     if (!s->depth || fl_top(s) == AT_OUTFIT || s->ship[p]) return 0;
-    return 1 + (s->captain[p] && pirates_near(s, home(s, p))) + (s->orphans >> p & 1);
+    return 1 + (s->captain[p] && pirates_near(s, home(s, p))) + 20 * (s->orphans >> p & 1);
 }
 
 /* Weights trained by playing (greedy:2 at two against itself, as tools/train.py does it, but for the lead in points) from what `flotilla fit` had found;
