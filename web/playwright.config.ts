@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env.WEB_PORT ?? 4200 + [...process.cwd()].reduce((h, c) => (h * 31 + c.charCodeAt(0)) % 700, 7))
 const address = `http://localhost:${port}`
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const use = { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] }, baseURL: address, locale: 'en-GB', colorScheme: 'light' as const }
+const use = { actionTimeout: 240_000, launchOptions: { executablePath: chromium, args: ['--no-sandbox'] }, baseURL: address, locale: 'en-GB', colorScheme: 'light' as const }
 
 /** The whole suite at desktop size; what is laid out differently also on a phone. */
 export default defineConfig({

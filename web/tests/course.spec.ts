@@ -146,10 +146,10 @@ test('a refused wish is answered by the rule and its number', async ({ page }) =
   await page.keyboard.press('m')
   await page.fill('[data-typed]', 'attack 0 5')
   await page.keyboard.press('Enter')
-  // what is said answers; the rule that it opens explains
+  // what is said answers, where it was asked; the rule that it opens explains
   const texts = JSON.parse(readFileSync(new URL('../../games/blackflag/text/en.json', import.meta.url), 'utf8')) as Record<string, string>
-  await expect(page.locator('[data-rule="105"]')).toContainText(texts['refused.105'])
-  await page.locator('[data-rule="105"] [data-rule-link]').click()
+  await expect(page.locator('dialog [data-rule="105"]')).toContainText(texts['refused.105'])
+  await page.locator('dialog [data-rule="105"] [data-rule-link]').click()
   await expect(page.locator('[data-rule-dialog="105"]')).toContainText(texts['rule.105'])
 })
 

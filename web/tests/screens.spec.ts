@@ -38,7 +38,7 @@ for (const theme of ['light', 'dark'] as const)
     await settle(page, { theme })
     for (const [where, shows] of PAGES) {
       await page.goto(`./#/${where}`)
-      await page.waitForSelector(`#main ${shows}`)
+      await page.waitForSelector(`:is(#main, #main *):is(${shows})`)
       await page.evaluate(async () => {
         await document.fonts.ready
         await Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity).map((a) => a.finished))
