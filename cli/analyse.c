@@ -1,7 +1,7 @@
 /* analyse.c - flotilla analyse: a record looked back at, as text, as JSON and as a graph. */
 #define _POSIX_C_SOURCE 200809L
-#include "../lib/analysis.h"
-#include "../lib/fairness.h"
+#include "../study/analysis.h"
+#include "../study/fairness.h"
 #include "position.h"
 #include <errno.h>
 #include <pthread.h>

@@ -1,5 +1,6 @@
 /* ask.c - one decision of a person: the screen, and what can be typed. */
 #define _DEFAULT_SOURCE
+#include "../host/chance.h"
 #include "playing.h"
 #include <errno.h>
 

@@ -1,6 +1,6 @@
 /* bench.c - flotilla bench: how fast random play is. */
 #define _POSIX_C_SOURCE 200809L
-#include "../lib/signature.h"
+#include "../study/signature.h"
 #include "cli.h"
 #include <time.h>
 

@@ -1,9 +1,9 @@
 /* calibrate.c - flotilla calibrate: are the chances true? Bots play games; what is foretold in some positions of each is held against how the
  * game ended. Of what is foretold with 60 to 70 %, about that share should happen. */
 #define _POSIX_C_SOURCE 200809L
-#include "../lib/advice.h"
-#include "../lib/analysis.h"
-#include "../lib/truth.h"
+#include "../study/advice.h"
+#include "../study/analysis.h"
+#include "../study/truth.h"
 #include "cli.h"
 #include <errno.h>
 #include <math.h>

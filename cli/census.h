@@ -1,7 +1,7 @@
 /* census.h - how a census is printed. `about`: only these fields, verbs, events and kinds, with commas between; NULL: all of them. */
 #ifndef CENSUS_H
 #define CENSUS_H
-#include "../lib/census.h"
+#include "../lab/census.h"
 #include "cli.h"
 void print_census(const fl_census *c, const uint8_t options[], const char *about);
 void census_json(fl_out *o, const fl_census *c, const uint8_t options[], const char *about); /* as "stats": {…} */

@@ -2,10 +2,10 @@
 #ifndef CLI_H
 #define CLI_H
 #include "../bots/bots.h"
-#include "../lib/link.h"
-#include "../lib/registry.h"
-#include "../lib/session.h"
-#include "../lib/words.h"
+#include "../host/link.h"
+#include "../games/registry.h"
+#include "../play/session.h"
+#include "../text/words.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

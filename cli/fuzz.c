@@ -1,6 +1,6 @@
 /* fuzz.c - flotilla fuzz: random games with every check on. */
 #define _POSIX_C_SOURCE 200809L
-#include "../lib/probe.h"
+#include "../lab/probe.h"
 #include "cli.h"
 #include <errno.h>
 #include <pthread.h>

@@ -1,6 +1,6 @@
 /* learn.c - flotilla learn: the guided first game of lib/lesson.h in the terminal. */
 #include "playing.h"
-#include "../lib/lesson.h"
+#include "../play/lesson.h"
 
 const char usage_learn[] =
     "usage: flotilla learn GAME [OPTIONS]\n\n"

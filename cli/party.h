@@ -1,8 +1,8 @@
 /* party.h - a game in progress and those who play it: people and bots, what they are called, what has happened. */
 #ifndef PARTY_H
 #define PARTY_H
-#include "../lib/advice.h"
-#include "../lib/screen.h"
+#include "../study/advice.h"
+#include "../text/screen.h"
 #include "terminal.h"
 
 typedef struct {

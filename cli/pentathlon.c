@@ -1,6 +1,7 @@
 /* pentathlon.c - flotilla pentathlon: all five games in one evening, with the standings between them. */
 #define _DEFAULT_SOURCE
-#include "../lib/pentathlon.h"
+#include "../host/chance.h"
+#include "../play/pentathlon.h"
 #include "playing.h"
 #include <errno.h>
 #include <unistd.h>

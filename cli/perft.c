@@ -1,6 +1,6 @@
 /* perft.c - flotilla perft: counts the lines of play. */
 #define _POSIX_C_SOURCE 200809L
-#include "../lib/perft.h"
+#include "../study/perft.h"
 #include "cli.h"
 #include <pthread.h>
 #include <stdatomic.h>

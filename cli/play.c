@@ -1,5 +1,6 @@
 /* play.c - flotilla play: people at one keyboard, and bots. */
 #define _DEFAULT_SOURCE
+#include "../host/chance.h"
 #include "playing.h"
 #include "position.h"
 #include <errno.h>

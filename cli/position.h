@@ -1,7 +1,7 @@
 /* position.h - where a position comes from, and how what is asked about it is printed. */
 #ifndef CLI_POSITION_H
 #define CLI_POSITION_H
-#include "../lib/witness.h"
+#include "../play/witness.h"
 #include "cli.h"
 
 /* A record that was read; of another version of the rules only its snapshots can be looked at. */

@@ -1,6 +1,7 @@
 /* protocol.c - flotilla protocol: puts lib/protocol.c between standard input and standard output. */
 #define _POSIX_C_SOURCE 200809L
-#include "../lib/protocol.h"
+#include "../host/chance.h"
+#include "../play/protocol.h"
 #include "cli.h"
 #include <errno.h>
 #include <signal.h>
@@ -41,7 +42,7 @@ int cmd_protocol(args *a) {
     static char bytes[4096];
     if (!finished(a)) return WRONG;
     signal(SIGPIPE, SIG_IGN); /* a client that has gone is no reason to die of */
-    fl_protocol_start(&p, say, &m);
+    fl_protocol_start(&p, &fl_system, say, &m);
     speak(&m);
     while (!p.ended && !m.gone) {
         ssize_t n = read(STDIN_FILENO, bytes, sizeof bytes);

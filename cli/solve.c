@@ -1,6 +1,6 @@
 /* solve.c - flotilla solve: a small game for two, solved; and how much a perfect opponent would win against a bot in it. */
 #define _POSIX_C_SOURCE 200809L
-#include "../lib/tree.h"
+#include "../lab/tree.h"
 #include "cli.h"
 #include <math.h>
 #include <pthread.h>

@@ -1,7 +1,7 @@
 /* terminal.c - screens out, lines and keys in. */
 #define _DEFAULT_SOURCE
 #include "terminal.h"
-#include "../lib/screen.h"
+#include "../text/screen.h"
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>

@@ -2,7 +2,7 @@
  * input or output are pipes: then screens follow one another as plain text. */
 #ifndef TERMINAL_H
 #define TERMINAL_H
-#include "../lib/canvas.h"
+#include "../text/canvas.h"
 #include "cli.h"
 
 #define TERMINAL_USAGE                                                                   \

@@ -1,7 +1,7 @@
 /* tournament.c - flotilla tournament: which bot is stronger, and by how much. Units are played by threads here, or elsewhere;
  * results are folded in the order of the units, so that they are the same bytes whoever played them, and in which order. */
 #define _POSIX_C_SOURCE 200809L
-#include "../lib/queue.h"
+#include "../league/queue.h"
 #include "party.h"
 #include "tournament.h"
 #include <errno.h>

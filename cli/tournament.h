@@ -1,8 +1,8 @@
 /* tournament.h - a tournament that is being played here or elsewhere, and how its results are printed. */
 #ifndef TOURNAMENT_H
 #define TOURNAMENT_H
-#include "../lib/ledger.h"
-#include "../lib/standings.h"
+#include "../league/ledger.h"
+#include "../league/standings.h"
 #include "cli.h"
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,5 +1,6 @@
 /* watch.c - flotilla watch: bots or a record, move by move. */
 #define _DEFAULT_SOURCE
+#include "../host/chance.h"
 #include "party.h"
 #include "saves.h"
 #include <errno.h>

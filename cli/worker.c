@@ -1,6 +1,6 @@
 /* worker.c - flotilla worker: takes units from a queue, plays them, and sends the results back. */
 #define _POSIX_C_SOURCE 200809L
-#include "../lib/queue.h"
+#include "../league/queue.h"
 #include "tournament.h"
 #include <signal.h>
 #include <time.h>

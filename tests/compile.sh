@@ -11,9 +11,9 @@ warn="-Wall -Wextra -Werror"
 here="-I. '-DFLOTILLA_VERSION=\"0\"' '-DFLOTILLA_SOURCE=\".\"'"
 games=$(sed -n 's/^ *G(\([a-z]*\)).*/\1/p' games/games.h)
 rules=$(for game in $games; do echo "games/$game/rules.c"; done)
-free=$(echo $(ls engine/*.c | grep -v bare.c) bots/*.c $rules)
-help="lib/odds.c lib/advice.c"
-hosted="$(ls lib/*.c cli/*.c tests/*.c | grep -v -e tests/wasm.c -e lib/odds.c -e lib/advice.c) $(for game in $games; do echo "games/$game/board.c games/$game/test.c"; done)"
+free=$(echo $(ls engine/*.c | grep -v bare.c) games/*.c bots/*.c $rules)
+help="study/odds.c study/advice.c"
+hosted="$(ls text/*.c play/*.c study/*.c lab/*.c host/*.c league/*.c cli/*.c tests/*.c | grep -v -e tests/wasm.c -e study/odds.c -e study/advice.c) $(for game in $games; do echo "games/$game/board.c games/$game/test.c"; done)"
 
 # Each line of the list is a name and a command; two run at a time, and each leaves a file that says how it went.
 run() {

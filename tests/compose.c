@@ -16,7 +16,7 @@
 #include "print.h"
 #include "test.h"
 #include "../bots/bots.h"
-#include "../lib/session.h"
+#include "../play/session.h"
 #include <string.h>
 
 static struct { fl_session s; char deals[2048], *next; uint64_t stream; char options[512], start[1 << 16]; int players; const fl_game *game; int begun, line; } c;

@@ -1,7 +1,7 @@
 /* fuzz.h - what the coverage-guided fuzzers share: a finding stops them at once. */
 #ifndef FL_FUZZ_H
 #define FL_FUZZ_H
-#include "../lib/registry.h"
+#include "../games/registry.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* fuzz_job.c - any text as a tournament and a line of results, as they come over a queue or out of a file: refused with a reason, or it means what it says. */
-#include "../lib/tournament.h"
+#include "../league/tournament.h"
 #include "fuzz.h"
 
 static void must_write_the_same(const fl_job *j) {

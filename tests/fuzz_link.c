@@ -1,5 +1,5 @@
 /* fuzz_link.c - any text as a link: refused with a reason, or it holds a text that makes the same link again. */
-#include "../lib/link.h"
+#include "../host/link.h"
 #include "fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

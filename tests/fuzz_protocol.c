@@ -1,5 +1,6 @@
 /* fuzz_protocol.c - whatever a client sends: every line is answered once, in plain lines, and the table stays a game that can be. */
-#include "../lib/protocol.h"
+#include "../host/chance.h"
+#include "../play/protocol.h"
 #include <stdlib.h>
 
 typedef struct { size_t n_answers, n_line; char line[8]; } ear;
@@ -44,7 +45,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     ear e = {0, 0, {0}};
     size_t expected = 0;
     const char *text = (const char *)data;
-    fl_protocol_start(&p, hear, &e);
+    fl_protocol_start(&p, &fl_system, hear, &e);
     p.most_budget = 2;
     for (size_t at = 0, k; at < size; at += k + 1) {
         for (k = 0; at + k < size && text[at + k] != '\n';) k++;

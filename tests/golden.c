@@ -1,7 +1,7 @@
 /* golden.c - reads the pinned numbers of a game, and works them out anew. */
 #include "golden.h"
-#include "../lib/perft.h"
-#include "../lib/signature.h"
+#include "../study/perft.h"
+#include "../study/signature.h"
 #include <inttypes.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* odds.h - what the engine tells of a move's odds, by their names: odd_of(&t, 0, "attack 1 5", "taken"). */
 #ifndef FL_TEST_ODDS_H
 #define FL_TEST_ODDS_H
-#include "../lib/odds.h"
+#include "../study/odds.h"
 #include "test.h"
 #include <string.h>
 

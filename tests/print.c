@@ -3,8 +3,8 @@
 #include "golden.h"
 #include "steps.h"
 #include "walk.h"
-#include "../lib/link.h"
-#include "../lib/signature.h"
+#include "../host/link.h"
+#include "../study/signature.h"
 #include <inttypes.h>
 #include <string.h>
 #include <time.h>

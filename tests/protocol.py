@@ -111,7 +111,7 @@ def document(write):
         expect(re.search(r"[`|]" + usage.split()[1] + r"[ `]", text), usage, "is in the document")
     spoken = {"unknown", "malformed", "long", "cut", "version", "game", "players", "option", "bot", "position", "table", "seat",
               "hidden", "ask", "answered", "stale", "move", "rule", "undo", "failed"}
-    with open(os.path.join(ROOT, "lib/protocol.c"), encoding="utf-8") as f:
+    with open(os.path.join(ROOT, "play/protocol.c"), encoding="utf-8") as f:
         codes = set(re.findall(r'fl_line_error\(p, (?:from \? )?"(\w+)"', f.read())) | {"rule", "failed"}
     expect(codes <= spoken, "codes without a word in the document", codes - spoken)
     expect(all(re.search(rf"`{code}( N)?`", text) for code in spoken), "every code is in the document")

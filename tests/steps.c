@@ -1,7 +1,7 @@
 /* steps.c - random games that every device must play alike. */
 #include "steps.h"
 #include "../bots/bots.h"
-#include "../lib/words.h"
+#include "../text/words.h"
 
 typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } fl_state;
 static struct { const fl_game *game; fl_state s; fl_host host; uint64_t stream; int ply; } now;

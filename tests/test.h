@@ -6,8 +6,8 @@
  * A failing EXPECT prints both values and goes on. A table plays a game with forced deals. walk.h plays at random. */
 #ifndef FL_TEST_H
 #define FL_TEST_H
-#include "../lib/registry.h"
-#include "../lib/words.h"
+#include "../games/registry.h"
+#include "../text/words.h"
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* test_analysis.c - a game looked back at: the books balance to the last ten-thousandth; certain things are certain. */
-#include "../lib/analysis.h"
+#include "../study/analysis.h"
 #include "walk.h"
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * language. example.<rule> is its title, example.<rule>.<ply> the sentence for what has come about after that ply. */
 #define _POSIX_C_SOURCE 200809L
 #include "golden.h"
-#include "../lib/session.h"
+#include "../play/session.h"
 #include <dirent.h>
 #include <string.h>
 

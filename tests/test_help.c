@@ -1,5 +1,5 @@
 /* test_help.c - help while playing: hints and odds depend on nothing that the seat does not see, and every term and outcome has its words. */
-#include "../lib/advice.h"
+#include "../study/advice.h"
 #include "odds.h"
 #include "walk.h"
 #include <string.h>

@@ -1,5 +1,5 @@
 /* test_keyed.c - the keyed stream. */
-#include "../lib/keyed.h"
+#include "../play/keyed.h"
 #include "test.h"
 
 /* RFC 8439, appendix A.1: key of zeros, nonce of zeros, blocks 0 and 1. */

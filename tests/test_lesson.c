@@ -1,6 +1,6 @@
 /* test_lesson.c - the guided first game of every game: it plays by the rules, asks what it should, and says it in every language. */
 #include "test.h"
-#include "../lib/lesson.h"
+#include "../play/lesson.h"
 #include <string.h>
 
 enum { FEWEST = 8, MOST = 25, LONGEST_TEXT = 260 };

@@ -1,5 +1,5 @@
 /* test_link.c - links hold what was put into them, or are refused. */
-#include "../lib/link.h"
+#include "../host/link.h"
 #include "test.h"
 #include <string.h>
 

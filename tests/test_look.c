@@ -1,7 +1,7 @@
 /* test_look.c - looking back, and what if: dice held against what they were expected to bring; a game that goes on from its middle,
  * or from a world that a seat imagines. */
-#include "../lib/fairness.h"
-#include "../lib/session.h"
+#include "../study/fairness.h"
+#include "../play/session.h"
 #include "walk.h"
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* test_match.c - games of a tournament that do not go as they should. */
-#include "../lib/registry.h"
-#include "../lib/tournament.h"
+#include "../games/registry.h"
+#include "../league/tournament.h"
 #include "test.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* test_pentathlon.c - places into points, ties, and who wins the evening. */
-#include "../lib/pentathlon.h"
+#include "../play/pentathlon.h"
 #include "test.h"
 #include <string.h>
 

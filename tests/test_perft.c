@@ -1,5 +1,5 @@
 /* test_perft.c - counting lines of play, against a count that is made in another way. */
-#include "../lib/perft.h"
+#include "../study/perft.h"
 #include "walk.h"
 
 /* Counts by trying: a script that turns out to be too short is tried again with every number at its end. */

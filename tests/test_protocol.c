@@ -1,7 +1,8 @@
 /* test_protocol.c - the protocol from inside, for every game: no seat hears anything that it may not know. The rest of it is
  * tested from outside (tests/protocol.py) and by the fuzzer. */
+#include "../host/chance.h"
 #include "walk.h"
-#include "../lib/protocol.h"
+#include "../play/protocol.h"
 #include <string.h>
 
 enum { ROOM = 1 << 23 };
@@ -26,7 +27,7 @@ static void say_about(client *c, const char *first, int seat, const char *then, 
 static void sit_in(client *c, const fl_game *g, const fl_state *s, int seat) {
     static char line[FL_LINE];
     fl_out o = fl_into(line, sizeof line);
-    fl_protocol_start(&c->p, hear, c);
+    fl_protocol_start(&c->p, &fl_system, hear, c);
     fl_str(&o, "position "), fl_write_position(&o, g, s->bytes, FL_ALL_SEEING), fl_str(&o, " seats all seed 5");
     c->heard = fl_into(c->text, sizeof c->text);
     say(c, line);
@@ -81,7 +82,7 @@ TEST(protocol, a_seat_hears_nothing_hidden) {
 TEST(protocol, the_answer_goes_out_before_a_bot_thinks) {
     client *c = &clients[0];
     c->heard = fl_into(c->text, sizeof c->text), c->let_out = 0;
-    fl_protocol_start(&c->p, hear, c);
+    fl_protocol_start(&c->p, &fl_system, hear, c);
     say(c, "new blackflag players 3 seats 2 seed 1");
     EXPECT(c->let_out && c->let_out < c->heard.n);
     EXPECT(strstr(c->text, "ok new 1\n") && strstr(c->text, "ok new 1\n") < c->text + c->let_out);
@@ -96,7 +97,7 @@ TEST(protocol, events_are_numbered_by_viewer) {
     uint8_t options[FL_OPTIONS];
     uint64_t seed = 1;
     fl_standard(fl_games[0], options);
-    EXPECT(fl_table_new(&t, fl_games[0], 3, options, &seed));
+    EXPECT(fl_table_new(&t, fl_games[0], 3, options, NULL, &seed));
     for (int i = 0; i < FL_NEWS; i++) {
         t.session.events[0] = secret, t.session.events[1] = open, t.session.scribe.n_events = 2;
         EXPECT_EQ(fl_table_news(&t), 2);
@@ -119,7 +120,7 @@ TEST(protocol, answers_are_remembered) {
     uint64_t seed = 3;
     const fl_game *g = fl_games[0];
     fl_standard(g, options);
-    EXPECT(fl_table_new(&t, g, 3, options, &seed));
+    EXPECT(fl_table_new(&t, g, 3, options, NULL, &seed));
     while (!fl_table_over(&t)) {
         int seat = fl_lowest(g->active(t.session.state.bytes));
         EXPECT(fl_table_ask(&t, seat) && !fl_table_ask(&t, seat));

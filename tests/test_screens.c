@@ -1,7 +1,7 @@
 /* test_screens.c - the terminal as text: every game at every size, and exact screens in tests/screens.
  * FLOTILLA_WRITE_SCREENS=1 writes those files anew; look at what changed before keeping it. */
 #include "walk.h"
-#include "../lib/screen.h"
+#include "../text/screen.h"
 #include <string.h>
 
 enum { ROOM = FL_WIDEST * FL_HIGHEST * 4 };

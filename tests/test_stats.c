@@ -1,5 +1,5 @@
 /* test_stats.c - intervals, the sequential test and Elo: known values, and how often they are right when the truth is known. */
-#include "../lib/stats.h"
+#include "../lab/stats.h"
 #include "test.h"
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* test_tree.c - whole trees of small games: a guessing game whose solution can be worked out by hand. */
-#include "../lib/tree.h"
+#include "../lab/tree.h"
 #include "test.h"
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* test_truth.c - chances that are made true stay chances: they add up, keep their order, and are as certain as before at the end. */
-#include "../lib/analysis.h"
-#include "../lib/truth.h"
+#include "../study/analysis.h"
+#include "../study/truth.h"
 #include "walk.h"
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* test_witness.c - what is shown to a seat of another one's move tells it nothing that it does not see. */
-#include "../lib/witness.h"
+#include "../play/witness.h"
 #include "test.h"
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* wasm.c - the little that tests/wasm.mjs calls in the WebAssembly module. The module imports nothing. */
-#include "../lib/signature.h"
+#include "../study/signature.h"
 #include "steps.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))

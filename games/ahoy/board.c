@@ -4,9 +4,8 @@
  *   ✕○p2    the figures there: flagships by their players' marks, patrols …       ┃ ══    sandbars
  *
  * The spaces are as large as the room allows; if the sea is too wide even for the smallest, it is shown around the player to move. */
-#include "../../lib/canvas.h"
+#include "../../text/canvas.h"
 #include "chart.h"
-#include <stdio.h>
 
 typedef struct { int wide, high; } cell_size;
 typedef struct { int left, top, width, height, col, row; cell_size cell; } sea_view; /* where it is drawn; first column and row shown */
@@ -41,7 +40,8 @@ static int put_name(fl_canvas *c, int x, int y, int ink, const fl_words *w, int 
 
 static int put_count(fl_canvas *c, int x, int y, int ink, const char *sign, int n) {
     char text[24];
-    snprintf(text, sizeof text, "%s%d", sign, n);
+    fl_out o = fl_into(text, sizeof text);
+    fl_str(&o, sign), fl_int(&o, n);
     return fl_put(c, x, y, ink, text);
 }
 
@@ -287,7 +287,8 @@ static void put_slots(fl_canvas *c, const state *s, panel *a, int p, const fl_wo
         char name[96];
         if (!row->n) continue;
         name_of(name, sizeof name, w, KIND_BOX, box, !narrow ? 16 : guns ? 3 : 4);
-        if (narrow && guns) strcat(name, box == B_FIVE ? "5" : "6");
+        fl_out more = {name, sizeof name, fl_length(name)};
+        if (narrow && guns) fl_char(&more, box == B_FIVE ? '5' : '6');
         x = put_slot_row(c, a, x, name, s->slot[p] + row->first, row->n);
     }
     if (p == union_seat(s) && s->union_ship[0]) x = put_slot_row(c, a, x, "k", s->rigging, 1);

@@ -1,5 +1,5 @@
 /* odds.c - Ahoy: who wins a battle, and what it costs. Included by rules.c. */
-#include "../../lib/odds.h"
+#include "../../engine/odds.h"
 
 /* A bout: until the battle is decided. A fight: until the spoils and the damage are dealt. */
 static int reached(const void *v, const void *w) {

@@ -2,7 +2,7 @@
  *
  *                      |\            a ship's hull shows its base: gun ports if it is armed, planks if not,
  *    ▸ ✕ Red         \▪5▪/   [6]     question marks if the viewer does not know; one that all have seen flies a flag */
-#include "../../lib/canvas.h"
+#include "../../text/canvas.h"
 #include "state.h"
 
 enum { PILE, SUPPLY, CANNONS, CAPTURED, POINTS, COLUMNS };

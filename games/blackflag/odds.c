@@ -1,5 +1,5 @@
 /* odds.c - Unter schwarzer Flagge: what an attack may lead to, and what threatens a ship. Included by rules.c. */
-#include "../../lib/odds.h"
+#include "../../engine/odds.h"
 
 static int reached(const void *before, const void *now) {
     (void)before, (void)now;

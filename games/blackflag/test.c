@@ -1,6 +1,6 @@
 /* test.c - Unter schwarzer Flagge, rule by rule. */
 #include "../../bots/judge.h"
-#include "../../lib/perft.h"
+#include "../../study/perft.h"
 #include "../../tests/walk.h"
 #include "state.h"
 #include <math.h>

@@ -10,7 +10,7 @@
  *                       │(✕)⚑S  ⌂○│   ships, in brackets those in port; navy ⚑S, man-o-war ⚑⚑S, pirates ☠s ☠f; a home port; ! a mission
  *
  * Larger screens say more of it in whole words. */
-#include "../../lib/screen.h"
+#include "../../text/screen.h"
 #include "state.h"
 #include "core.c"
 #include "look.c"

@@ -1,5 +1,5 @@
 /* odds.c - Korsaren der Karibik: to find and to be found, to hit, to flee, to win. Included by rules.c. */
-#include "../../lib/odds.h"
+#include "../../engine/odds.h"
 
 /* A bout: a skill roll with its cards, or a round of a battle. A fight: the battle or the raid. */
 static int reached(const void *v, const void *w) {

@@ -1,6 +1,6 @@
 /* test_imagine.c - Korsaren der Karibik: what a viewer imagines has the odds that dealing would have given it. Every outcome of the
  * imagination is tried, with its chance, against what can be counted by hand. Included by test.c. */
-#include "../../lib/perft.h"
+#include "../../study/perft.h"
 
 /* A table at which nothing is hidden; each test then hides one thing. */
 static void turn_up_all(state *s) {

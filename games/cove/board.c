@@ -1,5 +1,5 @@
 /* board.c - Piratenbucht on the terminal: the islands and the cove above, a row per ship below, then the fight and the own hand. */
-#include "../../lib/canvas.h"
+#include "../../text/canvas.h"
 #include "state.h"
 
 #define BLACK_MARK "☠"
@@ -35,7 +35,7 @@ static const char *word_text(const page *g, const char *group, int kind, int val
     return key_text(g, group, word, n);
 }
 
-static const char *board_text(const page *g, const char *name) { return key_text(g, "board", name, (int)strlen(name)); }
+static const char *board_text(const page *g, const char *name) { return key_text(g, "board", name, (int)fl_length(name)); }
 
 static int put_say(const page *g, int x, int y, int ink, const char *name, int a, int b) { /* a text with two numbers */
     static const char *const names[] = {"a", "b"};

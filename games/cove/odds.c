@@ -1,5 +1,5 @@
 /* odds.c - Piratenbucht: what a volley may do, how a fight may end, what waits at an island. Included by rules.c. */
-#include "../../lib/odds.h"
+#include "../../engine/odds.h"
 
 /* Of a wheel: the ships are where they go, the fights are over. Of a fight: it is over. */
 static int reached(const void *v, const void *w) {

@@ -1,6 +1,6 @@
 /* test.c - Piratenbucht, rule by rule. "case n" is an example of the rulebook or of shared/rules/cove.md, section 8. */
 #include "../../bots/judge.h"
-#include "../../lib/canvas.h"
+#include "../../text/canvas.h"
 #include "../../tests/test.h"
 #include "state.h"
 #include <string.h>

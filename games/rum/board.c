@@ -2,7 +2,7 @@
  *
  *    Ru1 ─2 (Co1) ─3    an alley of two segments; the captain stands on Coin 1
  *    ✕2  ╲1 │2          ✕ has two pirates in the alley going south, the others are free */
-#include "../../lib/canvas.h"
+#include "../../text/canvas.h"
 #include "town.h"
 
 enum { MARGIN = 3, LONGEST_LABEL = 4 };

@@ -1,5 +1,5 @@
 /* odds.c - Um Rum & Ehre: guards, drinking, the scorpion, the brawl. Included by rules.c. */
-#include "../../lib/odds.h"
+#include "../../engine/odds.h"
 
 static int among(const state *s, int step) { /* it is going on */
     for (int i = 0; i < s->depth; i++)

@@ -1,7 +1,7 @@
 /* test.c - Um Rum & Ehre, rule by rule; the worked examples of the rulebook by their letters in the sheet of facts. */
 #include "../../bots/judge.h"
 #include "../../tests/test.h"
-#include "../../lib/canvas.h"
+#include "../../text/canvas.h"
 #include "town.h"
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* help.c - help while playing: what a captain would do and why, odds, dangers. In: a position as its seat sees it, then the names of the
  * seats. What is hidden is not in it. -1: out tells why not. */
-#include "../../lib/advice.h"
-#include "../../lib/odds.h"
+#include "../../study/advice.h"
+#include "../../study/odds.h"
 #include "module.h"
 
 static int read_view(fl_position *p, int may_wait) {

@@ -1,5 +1,5 @@
 /* lesson.c - the guided first games (lib/lesson.h): their steps, and tables that stand at one of them. One lesson at a time. */
-#include "../../lib/lesson.h"
+#include "../../play/lesson.h"
 #include "module.h"
 
 static fl_lesson lesson;

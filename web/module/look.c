@@ -1,7 +1,7 @@
 /* look.c - a game looked back at: the table after each ply, what its chances were, what of it was luck; and what if: a game goes on
  * from its middle, or from a world that a viewer imagines. Who may ask for what, the worker decides (web/src/engine/look.ts). */
-#include "../../lib/analysis.h"
-#include "../../lib/fairness.h"
+#include "../../study/analysis.h"
+#include "../../study/fairness.h"
 #include "module.h"
 
 /* ---- replay ----------------------------------------------------------------------------------------------------------- */

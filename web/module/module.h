@@ -4,9 +4,9 @@
 #ifndef FL_MODULE_H
 #define FL_MODULE_H
 #include "../../bots/bots.h"
-#include "../../lib/keyed.h"
-#include "../../lib/table.h"
-#include "../../lib/words.h"
+#include "../../play/keyed.h"
+#include "../../play/table.h"
+#include "../../text/words.h"
 #include <stdlib.h>
 
 #define EXPORT(name) __attribute__((export_name(#name)))

@@ -1,5 +1,5 @@
 /* pentathlon.c - what the page needs of an evening over all five games: standings, who sits where, the rules' numbers. */
-#include "../../lib/pentathlon.h"
+#include "../../play/pentathlon.h"
 #include "module.h"
 
 static void numbers(const char *name, const int *values, int n) {

@@ -6,7 +6,7 @@
 #ifndef FL_PROTOCOL_H
 #define FL_PROTOCOL_H
 #include "table.h"
-#include "words.h"
+#include "../text/words.h"
 
 enum { FL_PROTOCOL = 1, FL_LINE = 16384 };     /* its version; no line of a client is longer */
 enum { FL_STATE_POSITION, FL_STATE_JSON, FL_STATE_NONE };
@@ -14,6 +14,7 @@ enum { FL_STATE_POSITION, FL_STATE_JSON, FL_STATE_NONE };
 typedef struct fl_protocol {
     void (*say)(void *with, const char *text, size_t n); /* pieces of whole lines; n 0: let it out */
     void *with;
+    const fl_chance *chance;                   /* that deals where the client gives no seed */
     uint32_t most_budget;                      /* that a bot may be given for a move */
     int lang, state, legal, text;              /* what the client has set */
     char name[FL_NAME];                        /* how it calls itself */
@@ -30,7 +31,7 @@ typedef struct fl_protocol {
     size_t n_line;
 } fl_protocol;
 
-void fl_protocol_start(fl_protocol *p, void (*say)(void *with, const char *text, size_t n), void *with);
+void fl_protocol_start(fl_protocol *p, const fl_chance *chance, void (*say)(void *with, const char *text, size_t n), void *with);
 void fl_protocol_feed(fl_protocol *p, const char *bytes, size_t n); /* any bytes: carries out every line that is whole */
 void fl_protocol_line(fl_protocol *p, const char *text, size_t n);  /* one line, without its end */
 

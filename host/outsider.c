@@ -1,5 +1,6 @@
 /* outsider.c - starts a program, talks to it with bounded patience and memory, and ends it. */
 #define _GNU_SOURCE
+#include "chance.h"
 #include "outsider.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -113,7 +114,7 @@ fl_outsider *fl_outsider_start(const char *command, uint64_t seed, double patien
     if (!o) return NULL;
     o->to = o->from = -1, o->patience = patience;
     if (!launch(o, command, seed)) return fl_outsider_end(o), NULL;
-    fl_protocol_start(&o->p, say, o);
+    fl_protocol_start(&o->p, &fl_system, say, o);
     o->p.guest = 1;
     let_out(o);
     return o;

@@ -1,6 +1,6 @@
 /* chance.c - numbers that the operating system decides. */
 #define _GNU_SOURCE
-#include "session.h"
+#include "chance.h"
 #include <stdlib.h>
 #include <sys/random.h>
 
@@ -17,3 +17,5 @@ uint32_t fl_by_system(fl_scribe *s, const fl_ask *ask) {
     while (v >= most);
     return v % n;
 }
+
+const fl_chance fl_system = {fl_system_seed, fl_by_system};

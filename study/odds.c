@@ -1,7 +1,7 @@
 /* odds.c - chances of what moves lead to, and dangers: worlds are imagined, the move is made, and it is listened to what is told. */
 #include "odds.h"
 #include "../games/games.h"
-#include "registry.h"
+#include "../games/registry.h"
 
 #define G(id) FL_EXTERN const fl_odds_table fl_odds_##id;
 GAMES(G)

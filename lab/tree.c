@@ -1,6 +1,6 @@
 /* tree.c - a small game for two, whole. */
 #include "tree.h"
-#include "perft.h"
+#include "../study/perft.h"
 #include <math.h>
 #include <stdlib.h>
 

@@ -8,7 +8,7 @@
 #ifndef FL_TOURNAMENT_H
 #define FL_TOURNAMENT_H
 #include "../bots/bots.h"
-#include "stats.h"
+#include "../lab/stats.h"
 
 enum { FL_ENTRANTS = FL_RATED, FL_LINEUPS = 1024, FL_SPEC = 200, FL_COUNTED = 4, FL_COUNT_NAME = 96, FL_JOB_TEXT = 98304 };
 

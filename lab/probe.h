@@ -2,7 +2,7 @@
  * Each returns 1 if all is well, else 0 and what is broken. `stream` is for what is chosen at random. */
 #ifndef FL_PROBE_H
 #define FL_PROBE_H
-#include "session.h"
+#include "../play/session.h"
 
 int fl_probe_state(const fl_game *g, const void *s, fl_error *e);      /* check, active seats, their moves: quick */
 int fl_probe_refusals(const fl_game *g, const void *s, fl_error *e);   /* every index for every seat: listed, or forbidden by a rule */

@@ -3,7 +3,7 @@
  * is told in words, and its game is lost; nothing that it does can hold up or bring down the one who started it. */
 #ifndef FL_OUTSIDER_H
 #define FL_OUTSIDER_H
-#include "protocol.h"
+#include "../play/protocol.h"
 
 typedef struct fl_outsider fl_outsider;
 /* Starts it by the shell; FLOTILLA_SEED in its environment is a number that it may use. NULL: the world failed. */

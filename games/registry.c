@@ -1,6 +1,6 @@
 /* registry.c - the list of all games. */
 #include "registry.h"
-#include "../games/games.h"
+#include "games.h"
 
 #define G(id) extern const fl_game fl_##id;
 GAMES(G)

@@ -1,7 +1,7 @@
 /* tournament.c - what a tournament consists of, and the text that says it. */
 #include "tournament.h"
 #include "marks.h"
-#include "registry.h"
+#include "../games/registry.h"
 #include <stdlib.h>
 
 /* ---- entrants -------------------------------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /* match.c - plays the games of a unit. */
 #define _POSIX_C_SOURCE 200809L
-#include "outsider.h"
+#include "../host/outsider.h"
 #include "tournament.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 /* canvas.c - a page of characters. */
 #include "canvas.h"
-#include "registry.h"
+#include "../games/registry.h"
 #include "../games/games.h"
-#include <string.h>
 
 const char *const fl_marks[FL_SEATS] = {"✕", "○", "△", "□", "◇", "✚"};
 
@@ -84,7 +83,7 @@ int fl_fit_seat(fl_canvas *c, int x, int y, int width, const fl_words *w, int se
     fl_say_seat(&o, w, seat);
     int space = fl_columns(name) <= width - 2;
     for (int cut = 0; fl_columns(name) > width - 1; cut = 1) {
-        size_t n = strlen(name) - (cut ? sizeof "…" - 1 : 0);
+        size_t n = fl_length(name) - (cut ? sizeof "…" - 1 : 0);
         while (n && (name[--n] & 0xC0) == 0x80) {}
         memcpy(name + n, "…", sizeof "…");
     }

@@ -4,24 +4,22 @@
 
 typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
 
-static uint64_t seed_or(const uint64_t *seed) { return seed ? *seed : fl_system_seed(); }
-
-int fl_table_new(fl_table *t, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], const uint64_t *seed) {
+int fl_table_new(fl_table *t, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], const fl_chance *chance, const uint64_t *seed) {
     memset(t, 0, sizeof *t);
-    t->seed = seed_or(seed);
-    if (fl_session_start(&t->session, g, seats, options, seed ? NULL : fl_by_system, NULL, t->seed)) return 1;
+    t->seed = seed ? *seed : chance->seed();
+    if (fl_session_start(&t->session, g, seats, options, seed ? NULL : chance->decide, NULL, t->seed)) return 1;
     return fl_table_close(t), 0;
 }
 
-int fl_table_at(fl_table *t, const fl_position *p, const uint64_t *seed, fl_error *e) {
+int fl_table_at(fl_table *t, const fl_position *p, const fl_chance *chance, const uint64_t *seed, fl_error *e) {
     fl_position full = *p;
     memset(t, 0, sizeof *t);
-    t->seed = seed_or(seed);
+    t->seed = seed ? *seed : chance->seed();
     fl_host h = {t->seed, NULL};
     if (p->viewer != FL_ALL_SEEING) p->game->imagine(full.state.bytes, p->viewer, &h);
     full.viewer = FL_ALL_SEEING;
     if (!fl_check_position(&full, e)) return 0;
-    if (fl_session_at(&t->session, p->game, full.state.bytes, seed ? NULL : fl_by_system, NULL, h.stream)) return 1;
+    if (fl_session_at(&t->session, p->game, full.state.bytes, seed ? NULL : chance->decide, NULL, h.stream)) return 1;
     fl_wrong(e, "no memory is left", NULL, 0);
     return fl_table_close(t), 0;
 }

@@ -381,7 +381,7 @@ static int open_table(fl_protocol *p, const wanted *t, const fl_position *from) 
     const uint64_t *seed = t->seeded ? &t->seed : NULL;
     give_up_table(p);
     fl_wrong(&e, "no memory is left", NULL, 0);
-    int well = from ? fl_table_at(&p->table, from, seed, &e) : fl_table_new(&p->table, t->game, t->players, t->options, seed);
+    int well = from ? fl_table_at(&p->table, from, p->chance, seed, &e) : fl_table_new(&p->table, t->game, t->players, t->options, p->chance, seed);
     if (!well) return fl_line_error(p, from ? "position" : "failed", e.text, NULL, 0);
     p->mine = t->seats, p->open = t->open, p->n_tables++;
     fl_record *r = &p->table.session.record;
@@ -707,9 +707,9 @@ void fl_protocol_end(fl_protocol *p) {
     p->ended = 1;
 }
 
-void fl_protocol_start(fl_protocol *p, void (*say)(void *with, const char *text, size_t n), void *with) {
+void fl_protocol_start(fl_protocol *p, const fl_chance *chance, void (*say)(void *with, const char *text, size_t n), void *with) {
     memset(p, 0, sizeof *p);
-    p->say = say, p->with = with, p->most_budget = 1000000, p->legal = 1;
+    p->chance = chance, p->say = say, p->with = with, p->most_budget = 1000000, p->legal = 1;
     memcpy(p->name, "guest", sizeof "guest");
     number(fl_line(p, "hello"), FL_PROTOCOL), word(&p->out, "flotilla"), fl_line_end(p);
 }

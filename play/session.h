@@ -1,7 +1,7 @@
 /* session.h - a game in progress: its state, how it came about, and what can be taken back. */
 #ifndef FL_SESSION_H
 #define FL_SESSION_H
-#include "registry.h"
+#include "../games/registry.h"
 
 typedef struct fl_session {
     const fl_game *game;
@@ -15,9 +15,9 @@ typedef struct fl_session {
     uint8_t *barrier;                  /* of each ply: it cannot be taken back */
 } fl_session;
 
-/* How numbers are decided: NULL deals from the stream `seed`; fl_by_system asks the operating system. */
-uint32_t fl_by_system(fl_scribe *s, const fl_ask *ask);
-uint64_t fl_system_seed(void);
+/* Where numbers come from that nobody can foretell: a seed, and what decides a deal (host/chance.h has the operating system's). Where only a
+ * `decide` is asked for, NULL deals from the stream `seed`. */
+typedef struct { uint64_t (*seed)(void); uint32_t (*decide)(fl_scribe *, const fl_ask *); } fl_chance;
 
 /* Each returns 1 if it could. A session that was started or read is to be freed. */
 int fl_session_start(fl_session *s, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS],

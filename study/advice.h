@@ -3,7 +3,7 @@
 #ifndef FL_ADVICE_H
 #define FL_ADVICE_H
 #include "../bots/bots.h"
-#include "words.h"
+#include "../text/words.h"
 #ifdef __cplusplus
 extern "C" {
 #endif

@@ -31,9 +31,9 @@ typedef struct fl_table {
     fl_event news[FL_NEWS];
 } fl_table;
 
-/* Each returns 1 if it could; t is empty or closed before. Without a seed the operating system deals. */
-int fl_table_new(fl_table *t, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], const uint64_t *seed);
-int fl_table_at(fl_table *t, const fl_position *p, const uint64_t *seed, fl_error *e); /* a veiled position is filled by `imagine` */
+/* Each returns 1 if it could; t is empty or closed before. Without a seed `chance` deals. */
+int fl_table_new(fl_table *t, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], const fl_chance *chance, const uint64_t *seed);
+int fl_table_at(fl_table *t, const fl_position *p, const fl_chance *chance, const uint64_t *seed, fl_error *e); /* a veiled position is filled by `imagine` */
 void fl_table_close(fl_table *t);
 
 void fl_table_view(const fl_table *t, int viewer, void *view);

@@ -1,7 +1,4 @@
-/* odds.h - how likely is it? For each move of a seat the chances of what it may lead to, and what may happen to the seat's things before it
- * has the turn again: computed from what the seat sees, and from nothing else. Where all deals can be gone through the chances are
- * exact; else many are tried, always the same ones. Freestanding. A game lists its outcomes in games/<id>/odds.c, which rules.c
- * includes:
+/* odds.h - what a game says of chances, in games/<id>/odds.c, which rules.c includes; study/odds.c and study/truth.c reckon with it.
  *
  * ODDS     O(name, span, good, many, asks, counts)
  *            span     how long it is waited for: AT_ONCE (the move, and what nobody can choose), BOUT, FIGHT (as `reached` says)
@@ -12,18 +9,15 @@
  *                     now that it does not happen
  * DANGERS  D(name, counts)
  *            counts   of `s`, `seat` and an event `e`: 0, or 1 + which of the seat's things is meant
- * TRUTH    P(players, analyse, hints), each of these POWERS(5 numbers) CURVE(9 numbers): what makes a chance to win true (truth.h); with
+ * TRUTH    P(players, analyse, hints), each of these POWERS(5 numbers) CURVE(9 numbers): what makes a chance to win true (study/truth.h); with
  *          powers of 100 and the curve 100, 200 … it is as judged: nobody has fitted it yet
  *            POWERS   to which power it is raised, in percent, at the beginning, a quarter, half, three quarters and the end of the game's
  *                     progress: above 100 the evaluation is too timid, below too bold
  *            CURVE    what then becomes of 10, 20 … 90 %, in thousandths
  * reached(before, now): the longest span that is over by now */
-#ifndef FL_ODDS_H
-#define FL_ODDS_H
-#include "../bots/judge.h"
-#ifdef __cplusplus
-extern "C" {
-#endif
+#ifndef FL_ODDS_TABLE_H
+#define FL_ODDS_TABLE_H
+#include "engine.h"
 
 enum { FL_AT_ONCE, FL_BOUT, FL_FIGHT };
 enum { FL_WHETHER, FL_AT_A_TIME, FL_ADDED };
@@ -45,20 +39,6 @@ typedef struct {
     uint8_t n_outcomes, n_dangers, n_truth;
     int (*reached)(const void *before, const void *now);
 } fl_odds_table;
-const fl_odds_table *fl_odds_table_of(const fl_game *g);
-
-/* A chance of FL_CERTAIN, or a mean in thousandths, with its standard error; exact: nothing was left to chance. */
-typedef struct { fl_move move; uint8_t row, exact; int32_t chance, spread; } fl_odd;
-typedef struct { uint8_t row, thing; int32_t chance, spread; } fl_threat;
-enum { FL_ODDS = 512, FL_THREATS = 64 };
-
-/* What the seat's legal moves may lead to; how many there are. Veils s first. */
-int fl_odds(const fl_game *g, const void *s, int seat, fl_odd out[FL_ODDS]);
-/* What may happen to the seat's things until it has the turn again, everybody choosing what looks best at once; also when it is not asked. */
-int fl_threats(const fl_game *g, const void *s, int seat, fl_threat out[FL_THREATS]);
-#ifdef __cplusplus
-}
-#endif
 
 /* ---- for games/<id>/odds.c ---- */
 #define FL_OUTCOME_FN(name, span, good, many, asked, counted)                                     \

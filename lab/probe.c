@@ -1,6 +1,6 @@
 /* probe.c - what must hold at every position. */
 #include "probe.h"
-#include "words.h"
+#include "../text/words.h"
 #include <stdlib.h>
 
 typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
