@@ -5,7 +5,7 @@
 
 enum { SETTLING = 40 }; /* sweeps before the first world is used */
 
-static void imagine(const fl_belief *b, fl_world *w, fl_host *h) {
+static void imagine(const fl_belief *b, fl_state *w, fl_host *h) {
     memcpy(w->bytes, b->view.bytes, b->task->game->state_size);
     b->task->game->imagine(w->bytes, b->viewer, h);
 }
@@ -40,14 +40,14 @@ static int accepted(int64_t worse, fl_host *h) {
     return (double)(fl_next(&h->stream) >> 40) * p < (double)(1 << 24);
 }
 
-static void exchange(const fl_belief *b, fl_world *to, const fl_world *from, int seat) {
+static void exchange(const fl_belief *b, fl_state *to, const fl_state *from, int seat) {
     for (int i = 0; i < b->n_secrets; i++)
         if (b->secrets[i].seat == seat) memcpy(to->bytes + b->secrets[i].at, from->bytes + b->secrets[i].at, b->secrets[i].size);
 }
 
 void fl_sweep(fl_belief *b, fl_host *h) {
     const fl_task *t = b->task;
-    fl_world other, now;
+    fl_state other, now;
     int32_t value[FL_SEATS];
     imagine(b, &other, h);
     for (int p = 0; p < fl_seats(t->game, b->view.bytes); p++) {

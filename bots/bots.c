@@ -49,7 +49,7 @@ void fl_settle(const fl_game *g, void *s, fl_host *h) {
     }
 }
 
-void fl_imagine_world(const fl_task *t, fl_world *w, fl_host *h) {
+void fl_imagine_world(const fl_task *t, fl_state *w, fl_host *h) {
     memcpy(w->bytes, t->view, t->game->state_size);
     t->game->imagine(w->bytes, t->seat, h);
 }
@@ -87,7 +87,7 @@ static fl_move choose(const fl_task *t) {
 
 fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat, uint64_t seed, const fl_means *means) {
     static const fl_means none = {0, 0, 0, 0, 0};
-    fl_world view;
+    fl_state view;
     fl_weights weights;
     fl_move legal[FL_LEGAL];
     memcpy(view.bytes, s, g->state_size);

@@ -24,11 +24,11 @@ uint32_t fl_look_ahead(const fl_task *t, uint32_t worlds, fl_host *h, fl_look lo
     uint32_t k = 0;
     memset(look, 0, (size_t)t->n_legal * sizeof *look);
     while (k < worlds && (!k || !fl_late(t, since))) {
-        fl_world world;
+        fl_state world;
         fl_imagine_world(t, &world, h);
         uint64_t deals = fl_next(&h->stream);
         for (int i = 0; i < t->n_legal; i++) {
-            fl_world w;
+            fl_state w;
             fl_host same = {deals, 0};
             memcpy(w.bytes, world.bytes, g->state_size);
             g->play(w.bytes, t->seat, t->legal[i], &same);

@@ -30,7 +30,7 @@ typedef struct {
     int64_t square[FL_LEGAL];                                      /* of the root's edges, for the spread */
     struct { uint32_t edge; int seat; } path[DEEPEST];
     int depth, blind;                                              /* blind: in this world the bot's own secrets are imagined, too */
-    fl_world open;                                                 /* what a spectator sees */
+    fl_state open;                                                 /* what a spectator sees */
     fl_belief belief[2];                                           /* of the bot, and blind */
 } search;
 
@@ -111,7 +111,7 @@ static uint32_t find_edge(const search *x, const node *n, fl_move m, uint32_t fr
 
 /* ---- what is known ---------------------------------------------------------------------------------------------------- */
 
-static int step_of(const search *x, const fl_world *w) {
+static int step_of(const search *x, const fl_state *w) {
     int depth = w->bytes[x->step_at];
     return depth ? w->bytes[x->step_at + depth] - 1 : -1;
 }
@@ -126,7 +126,7 @@ static uint64_t key_of(const search *x, const story *k, int seat, int step, cons
 }
 
 /* A seat has moved: who saw what? Choices made together are shown when the last one is in. */
-static void remember(const search *x, story *k, int seat, fl_move m, int step, const fl_world *after) {
+static void remember(const search *x, story *k, int seat, fl_move m, int step, const fl_state *after) {
     int together = is_together(x, step);
     uint64_t token = fl_mix((uint64_t)seat + 1, word_of(m));
     if (together || x->secret[m.verb]) {
@@ -139,7 +139,7 @@ static void remember(const search *x, story *k, int seat, fl_move m, int step, c
 
 /* ---- leaves ------------------------------------------------------------------------------------------------------------- */
 
-static void play_out(search *x, fl_world *w) {
+static void play_out(search *x, fl_state *w) {
     const fl_game *g = x->game;
     fl_move legal[FL_LEGAL];
     unsigned active;
@@ -150,7 +150,7 @@ static void play_out(search *x, fl_world *w) {
 }
 
 /* What a move leads to, judged. */
-static void look(search *x, const fl_world *from, int seat, fl_move m, fl_world *to, int32_t chance[]) {
+static void look(search *x, const fl_state *from, int seat, fl_move m, fl_state *to, int32_t chance[]) {
     memcpy(to->bytes, from->bytes, x->game->state_size);
     x->game->play(to->bytes, seat, m, &x->host);
     fl_win_chances(x->game, to->bytes, x->task->weights, chance);
@@ -158,8 +158,8 @@ static void look(search *x, const fl_world *from, int seat, fl_move m, fl_world 
 
 /* A new node: each of its moves gets its prior; what the best of them leads to is what the node is worth. It is made once more for
  * that: among many moves the best looking was lucky. */
-static void expand(search *x, node *at, const fl_world *w, int seat, const fl_move legal[], int n, int32_t chance[]) {
-    fl_world to;
+static void expand(search *x, node *at, const fl_state *w, int seat, const fl_move legal[], int n, int32_t chance[]) {
+    fl_state to;
     int32_t of[FL_SEATS], most = -1;
     int best = 0;
     for (int i = 0; i < n; i++) {
@@ -176,13 +176,13 @@ static void expand(search *x, node *at, const fl_world *w, int seat, const fl_mo
 /* ---- one way down and up ------------------------------------------------------------------------------------------------ */
 
 /* The move with the best prospect: its mean, the prior counting as a few visits, and more for what was seldom tried. */
-static uint32_t select_edge(search *x, node *at, const fl_world *w, int seat, const fl_move legal[], int n, double trust) {
+static uint32_t select_edge(search *x, node *at, const fl_state *w, int seat, const fl_move legal[], int n, double trust) {
     double best_score = -1, explore = x->manner->explore * 0.01 * (double)FL_CERTAIN, log = 0;
     uint32_t best = 0, from = at->first, logged = 0;
     for (int i = 0; i < n; i++) {
         uint32_t k = find_edge(x, at, legal[i], from);
         if (!k) {
-            fl_world to;
+            fl_state to;
             int32_t of[FL_SEATS];
             look(x, w, seat, legal[i], &to, of);
             if (!(k = new_edge(x, at, legal[i], of[seat]))) continue;
@@ -198,7 +198,7 @@ static uint32_t select_edge(search *x, node *at, const fl_world *w, int seat, co
 }
 
 /* Where the tree ends: the outcome, a new node, or no room for one. The first move may be chosen already. */
-static void descend(search *x, fl_world *w, uint32_t chosen, int32_t chance[]) {
+static void descend(search *x, fl_state *w, uint32_t chosen, int32_t chance[]) {
     const fl_game *g = x->game;
     fl_move legal[FL_LEGAL];
     story k;
@@ -225,7 +225,7 @@ static void descend(search *x, fl_world *w, uint32_t chosen, int32_t chance[]) {
     fl_win_chances(g, w->bytes, x->task->weights, chance);
 }
 
-static void imagine(search *x, fl_world *w) {
+static void imagine(search *x, fl_state *w) {
     if (!x->manner->shrewd) {
         memcpy(w->bytes, x->blind ? x->open.bytes : (const uint8_t *)x->task->view, x->game->state_size);
         x->game->imagine(w->bytes, x->blind ? FL_SPECTATOR : x->task->seat, &x->host);
@@ -237,7 +237,7 @@ static void imagine(search *x, fl_world *w) {
 
 /* The n-th visits of all first moves go to the same world, and are dealt the same as long as that lasts: what differs is the move. */
 static void iterate(search *x) {
-    fl_world w;
+    fl_state w;
     uint32_t chosen = 0;
     int32_t chance[FL_SEATS];
     x->depth = 0;
@@ -277,7 +277,7 @@ static void explain(const search *x, const fl_look ahead[], uint32_t worlds) {
 static int choose(search *x) {
     const fl_task *t = x->task;
     uint32_t most = 0, all = 0;
-    int best = 0, secret = is_together(x, step_of(x, (const fl_world *)t->view)) || x->secret[t->legal[0].verb];
+    int best = 0, secret = is_together(x, step_of(x, (const fl_state *)t->view)) || x->secret[t->legal[0].verb];
     double best_score = -1;
     for (int i = 0; i < t->n_legal; i++) most = x->edges[i + 1].visits > most ? x->edges[i + 1].visits : most;
     for (int i = 0; i < t->n_legal; i++)

@@ -13,12 +13,12 @@ typedef struct { int move; uint32_t worlds; double sum, ahead, square; } candida
 
 /* ---- playing on ---------------------------------------------------------------------------------------------------------- */
 
-static fl_move greedy_move(const fl_task *t, const fl_world *w, int seat, const fl_move legal[], int n, uint64_t deals) {
+static fl_move greedy_move(const fl_task *t, const fl_state *w, int seat, const fl_move legal[], int n, uint64_t deals) {
     int32_t value[FL_SEATS];
     int64_t most = INT64_MIN, next = INT64_MIN;
     int best = 0, second = 0;
     for (int i = 0; i < n; i++) {
-        fl_world to;
+        fl_state to;
         fl_host same = {deals, 0};
         int32_t other = INT32_MIN;
         memcpy(to.bytes, w->bytes, t->game->state_size);
@@ -34,7 +34,7 @@ static fl_move greedy_move(const fl_task *t, const fl_world *w, int seat, const 
 }
 
 /* One decision, or the decisions of all who choose at the same time: nobody sees what the others choose. `forced`: the bot's own. */
-static int decide(const fl_task *t, fl_world *w, const fl_move *forced, fl_host *h) {
+static int decide(const fl_task *t, fl_state *w, const fl_move *forced, fl_host *h) {
     fl_move legal[FL_LEGAL], chosen[FL_SEATS];
     int step = fl_step(t->game, w->bytes), together = step >= 0 && (t->game->together >> step & 1), free = 0;
     unsigned active = t->game->active(w->bytes);
@@ -49,10 +49,10 @@ static int decide(const fl_task *t, fl_world *w, const fl_move *forced, fl_host 
     return free;
 }
 
-static double play_on(const fl_task *t, const fl_world *world, fl_move first, int plies, uint64_t stream) {
+static double play_on(const fl_task *t, const fl_state *world, fl_move first, int plies, uint64_t stream) {
     int32_t chance[FL_SEATS];
     fl_host h = {stream, 0};
-    fl_world w;
+    fl_state w;
     memcpy(w.bytes, world->bytes, t->game->state_size);
     decide(t, &w, &first, &h);
     while (plies > 0 && t->game->active(w.bytes)) plies -= decide(t, &w, 0, &h);
@@ -78,7 +78,7 @@ static int choose_few(const fl_look look[], int n, candidate few[FEW]) {
     return n_few;
 }
 
-static void imagine(const fl_task *t, fl_belief *b, fl_world *w, fl_host *h) {
+static void imagine(const fl_task *t, fl_belief *b, fl_state *w, fl_host *h) {
     if (!t->manner->shrewd) {
         fl_imagine_world(t, w, h);
         return;
@@ -117,7 +117,7 @@ static void compare(const fl_task *t, candidate few[], int n, fl_host *h) {
     fl_belief belief;
     if (t->manner->shrewd) fl_begin_belief(&belief, t, t->seat, h);
     while (!k || (playouts < t->skill.budget && !fl_late(t, since))) {
-        fl_world world;
+        fl_state world;
         double greedy = 0;
         imagine(t, &belief, &world, h);
         uint64_t stream = fl_next(&h->stream);

@@ -6,7 +6,6 @@
 extern "C" {
 #endif
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } fl_world;
 
 /* One move ahead: what each legal move brings the mover, summed over imagined worlds that are the same for all of them. */
 typedef struct { int64_t chance, square, lead; } fl_look; /* sums over worlds */
@@ -23,14 +22,14 @@ typedef struct {
     const fl_task *task;
     int viewer, n_secrets;
     fl_secret secrets[FL_SECRETS];
-    fl_world view, world;         /* world: the present one */
+    fl_state view, world;         /* world: the present one */
     int32_t value[FL_SEATS];
 } fl_belief;
 void fl_begin_belief(fl_belief *b, const fl_task *t, int viewer, fl_host *h);
 void fl_sweep(fl_belief *b, fl_host *h); /* to the next one */
 
 /* A world that fits the view; moves that nobody can choose are made. */
-void fl_imagine_world(const fl_task *t, fl_world *w, fl_host *h);
+void fl_imagine_world(const fl_task *t, fl_state *w, fl_host *h);
 void fl_settle(const fl_game *g, void *s, fl_host *h);
 int fl_late(const fl_task *t, uint64_t since);                    /* the clock says stop */
 uint64_t fl_begun(const fl_task *t);

@@ -22,7 +22,6 @@ const char usage_analyse[] =
     "end of the game to the end, and judges then; what comes out is made true (flotilla calibrate).\n"
     "--svg writes the graph of the chances to FILE.\n";
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
 typedef struct { int there; fl_second_thought t; } thought;
 typedef struct {
     const fl_game *game;
@@ -31,7 +30,7 @@ typedef struct {
     fl_foresight how;
     fl_bot bot;
     int seats, threads, mistakes;
-    state *states;        /* n + 1 of them: before the first ply, after each */
+    fl_state *states;        /* n + 1 of them: before the first ply, after each */
     fl_entry *entries;
     thought *thoughts;
     uint32_t n;
@@ -84,7 +83,7 @@ static int lay_out(analysis *a, fl_error *e) {
     if (!a->states || !a->entries || !a->thoughts || !a->round) return fl_wrong(e, "there is not enough memory for this game", NULL, 0), 0;
     if (!fl_replay_to(&at, a->record, 0, e)) return 0;
     for (uint32_t i = 0;; i++) {
-        a->states[i] = *(const state *)&at.state, a->round[i] = (uint32_t)fl_get(round, at.state.bytes, 0);
+        a->states[i] = *(const fl_state *)&at.state, a->round[i] = (uint32_t)fl_get(round, at.state.bytes, 0);
         if (i == a->n) return 1;
         if (!fl_replay_step(&at, e)) return 0;
     }

@@ -64,7 +64,7 @@ enum { ITERATIONS = 1000 };
 
 /* Whole games among equals, for at least so long: of a slow bot's second only the opening would be seen. */
 static pace measure_bot(const bench_row *row, const fl_bot *bot, const char *name, double seconds, const fl_means *means) {
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } s;
+    fl_state s;
     fl_move legal[FL_LEGAL];
     pace p = {0, 0, 0, 0, 0};
     for (; p.seconds < seconds; p.games++) {

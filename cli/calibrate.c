@@ -23,7 +23,6 @@ const char usage_calibrate[] =
     "the share each seat won; --from reads such a file instead of playing.\n";
 
 enum { KEPT = 10, TENTHS = 10 };
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
 typedef struct { uint64_t game; int far, seat; int32_t hint, v[FL_SEATS], won[FL_SEATS]; } row; /* as judged; hint -1: there was no choice */
 typedef struct {
     const fl_game *game;
@@ -39,7 +38,7 @@ typedef struct {
 
 /* ---- games --------------------------------------------------------------------------------------------------------- */
 
-static void foretell(const job *j, const state *s, uint64_t seed, const fl_means *means, row *r) {
+static void foretell(const job *j, const fl_state *s, uint64_t seed, const fl_means *means, row *r) {
     fl_move legal[FL_LEGAL];
     fl_reasons reasons;
     fl_means with = *means;
@@ -55,7 +54,7 @@ static void foretell(const job *j, const state *s, uint64_t seed, const fl_means
 
 /* Every position has the same chance to be among those that are kept. */
 static int play_game(const job *j, uint64_t number, const fl_means *means) {
-    state s, kept[KEPT];
+    fl_state s, kept[KEPT];
     const fl_game *g = j->game;
     row *rows = j->rows + number * KEPT;
     int32_t won[FL_SEATS];

@@ -49,7 +49,7 @@ static void keep(const fit_job *job, const void *s, kept *to) {
 
 /* Every position has the same chance to be among those that are kept. */
 static int play_game(const fit_job *job, uint64_t number, const fl_means *means, played *to) {
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } s;
+    fl_state s;
     const fl_game *g = job->game;
     uint64_t own = derive(job->seed, number), chooser = derive(own, 1), keeper = derive(own, 2);
     fl_host h = {derive(own, 0), NULL};

@@ -51,7 +51,7 @@ typedef struct {
     uint8_t options[FL_OPTIONS];
     uint64_t chooser, probing;
     fl_host host;
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } own;
+    fl_state own;
     fl_session *session;               /* NULL, or it keeps the record */
     uint8_t *state;
     uint32_t ply;

@@ -186,7 +186,7 @@ typedef struct {
     const fl_game *game;
     fl_means means;
     fl_clock clock;
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    fl_state state;
     int seat;
     uint64_t seed;
     fl_move move;

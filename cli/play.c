@@ -50,7 +50,7 @@ static int next_seat(const playing *y) { /* of several, people first: their choi
 /* Does everybody at the keyboard know that this seat has no other move? Else not asking would tell. */
 static int forced_for(const playing *y, int seat, int viewer, fl_move only) {
     const fl_game *g = y->p.s.game;
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } world;
+    fl_state world;
     fl_host h = {(uint64_t)viewer, NULL};
     fl_move legal[FL_LEGAL];
     for (int i = 0; i < 32; i++) {
@@ -277,7 +277,7 @@ static int somebody_plays(args *a, const playing *y, int players) {
 
 /* A game of other rules goes on from its last snapshot, as a new one: the old record stays as it is. */
 static int resume_old(args *a, playing *y, const plan *l, const char *text, size_t n) {
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    fl_state state;
     fl_record old;
     fl_error e;
     if (!read_old_record(text, n, &old)) return 0;

@@ -151,7 +151,7 @@ static int verify(args *a, const replay_job *job) {
 static int look_through(args *a, const replay_job *job, long long ply, int tracing) {
     const fl_record *r = &job->r.record;
     const fl_snapshot *nearest = nearest_snapshot(&job->r, ply < 0 ? r->n_plies : ply);
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } s;
+    fl_state s;
     fl_error e;
     note("%.300s: played by version %d of the rules, here is version %d: not verified; it has %u snapshots (--at, --trace)", job->path,
          r->version, r->game->version, r->n_snapshots);

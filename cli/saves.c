@@ -53,7 +53,7 @@ int save(const fl_session *s, const char *path) {
 }
 
 int read_old_record(const char *text, size_t n, fl_record *r) {
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    fl_state state;
     uint32_t kept = 0;
     fl_error e;
     int read = fl_record_room(r, text, n) && fl_record_read(fl_find_game, text, n, r, &e) && r->version != r->game->version;

@@ -91,7 +91,7 @@ static int64_t play_on(const sim_job *job, void *s, fl_host *h, fl_session *sess
 }
 
 static int play_game(sim_job *job, uint64_t number, const fl_means *means, sim_sum *sum, fl_census *census) {
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    fl_state state;
     uint64_t own = derive(job->seed, number);
     fl_host h = {derive(own, 0), NULL};
     fl_session *session = job->records || census ? malloc(sizeof *session) : NULL; /* it keeps what a record, or a census, needs */

@@ -43,6 +43,9 @@ int fl_same(const char *a, size_t n, const char *b);               /* the n char
 void fl_kind_value(fl_out *o, const fl_kind *k, unsigned value);   /* its word, or the number */
 int fl_read_kind(const fl_kind *k, const char *text, size_t n);    /* the value, or -1 */
 
+/* Room for a state of any game. */
+typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } fl_state;
+
 /* ---- asking and playing (moves.c) ----------------------------------------------------------------------- */
 enum { FL_STARTED, FL_BAD_SEATS, FL_BAD_OPTION };
 void fl_standard(const fl_game *g, uint8_t options[FL_OPTIONS]);   /* every option at its standard value */
@@ -106,7 +109,7 @@ uint32_t fl_by_script(fl_scribe *, const fl_ask *);         /* a `decide`; `with
 
 /* ---- a state as text (state.c) -------------------------------------------------------------------------------
  * A position is a state and whose eyes it is seen with; the unknown is null in JSON and ? in a string. */
-typedef struct { const fl_game *game; int viewer; union { uint64_t align; uint8_t bytes[FL_STATE]; } state; } fl_position;
+typedef struct { const fl_game *game; int viewer; fl_state state; } fl_position;
 typedef const fl_game *(*fl_registry)(const char *id, size_t n);    /* finds a game by its id */
 void fl_write_json(fl_out *o, const fl_game *g, const void *s, int viewer);       /* the whole file */
 void fl_write_fields(fl_out *o, const fl_game *g, const void *s);                 /* only "state": {…} */
@@ -132,7 +135,7 @@ typedef struct fl_record {
     fl_snapshot *snapshots;                                         /* of a record that was read */
     uint32_t n_plies, max_plies, n_deals, max_deals, n_setup, n_snapshots, max_snapshots;
     int placed;                                                     /* it begins with a position instead of a setup */
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } start;       /* that position */
+    fl_state start;       /* that position */
     uint64_t hash;                                                  /* of the last state */
     uint32_t result_at, n_result;                                   /* where in the text the result stands; n 0: nowhere */
     const char *text;                                               /* that it was read from */
@@ -149,7 +152,7 @@ int fl_snapshot_read(const fl_record *r, const fl_snapshot *at, void *s, fl_erro
 typedef struct {
     const fl_record *record;
     int32_t ply;                                                    /* plies played; -1: not set up yet */
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    fl_state state;
     fl_event events[FL_PER_PLY];                                    /* of the last step */
     fl_dealt deals[FL_PER_PLY];
     uint32_t n_events, n_deals;

@@ -52,7 +52,7 @@ void fl_veil(const fl_game *g, void *s, int viewer) {
 uint64_t fl_hash(const fl_game *g, const void *s) { return fl_hash_bytes(s, g->state_size); }
 
 uint64_t fl_view_hash(const fl_game *g, const void *s, int viewer) {
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
+    fl_state view;
     memcpy(view.bytes, s, g->state_size);
     fl_veil(g, view.bytes, viewer);
     return fl_mix(fl_hash(g, view.bytes), (uint64_t)(viewer + 2));

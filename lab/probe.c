@@ -3,7 +3,6 @@
 #include "../text/words.h"
 #include <stdlib.h>
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
 typedef struct { uint64_t bits[FL_INDICES / 64]; } indices; /* a set of moves */
 
 static int broken(fl_error *e, const char *what, const char *shown) { return fl_wrong(e, what, shown, shown ? fl_length(shown) : 0), 0; }
@@ -64,7 +63,7 @@ static int known_rule(const fl_game *g, fl_rule rule) {
 }
 
 int fl_probe_refusals(const fl_game *g, const void *s, fl_error *e) {
-    state copy;
+    fl_state copy;
     fl_rule last = 0;
     memcpy(copy.bytes, s, g->state_size);
     for (int seat = 0; seat < fl_seats(g, s); seat++) {
@@ -100,9 +99,9 @@ static int same_for(const fl_game *g, const void *s, const void *other, int view
     return 1;
 }
 
-static int imagined(const fl_game *g, const state *view, int viewer, uint64_t *stream, fl_error *e) {
+static int imagined(const fl_game *g, const fl_state *view, int viewer, uint64_t *stream, fl_error *e) {
     fl_host h = {fl_next(stream), NULL};
-    state world, again;
+    fl_state world, again;
     memcpy(world.bytes, view->bytes, g->state_size);
     g->imagine(world.bytes, viewer, &h);
     int wrong = fl_check(g, world.bytes);
@@ -115,7 +114,7 @@ static int imagined(const fl_game *g, const state *view, int viewer, uint64_t *s
 
 int fl_probe_views(const fl_game *g, const void *s, uint64_t *stream, fl_error *e) {
     for (int viewer = FL_SPECTATOR; viewer < fl_seats(g, s); viewer++) {
-        state view, twice;
+        fl_state view, twice;
         memcpy(view.bytes, s, g->state_size);
         fl_veil(g, view.bytes, viewer);
         memcpy(twice.bytes, view.bytes, g->state_size);
@@ -134,7 +133,7 @@ int fl_probe_views(const fl_game *g, const void *s, uint64_t *stream, fl_error *
 
 enum { ROOM = 1 << 19 };
 
-static int back_again(const fl_game *g, const state *view, int viewer, int read, const fl_position *p, fl_error *e) {
+static int back_again(const fl_game *g, const fl_state *view, int viewer, int read, const fl_position *p, fl_error *e) {
     if (!read) return 0;
     if (p->game != g || p->viewer != viewer) return broken(e, "a state as text is read as another game's, or for another viewer", NULL);
     return memcmp(p->state.bytes, view->bytes, g->state_size) ? broken(e, "a state as text is read differently", NULL) : 1;
@@ -145,7 +144,7 @@ int fl_probe_text(const fl_game *g, const void *s, fl_error *e) {
     fl_position p;
     int well = room ? 1 : broken(e, "no memory is left", NULL);
     for (int viewer = FL_ALL_SEEING; well && viewer < fl_seats(g, s); viewer++) {
-        state view;
+        fl_state view;
         memcpy(view.bytes, s, g->state_size);
         fl_veil(g, view.bytes, viewer);
         fl_out o = fl_into(room, ROOM);
@@ -174,7 +173,7 @@ int fl_probe_together(const fl_game *g, const void *s, uint64_t *stream, fl_erro
     if (n < 2) return 1;
     int seat[2] = {fl_nth(active, (uint32_t)k), fl_nth(active, (uint32_t)k + 1)};
     fl_move m[2] = {any_move(g, s, seat[0], stream), any_move(g, s, seat[1], stream)};
-    state end[2];
+    fl_state end[2];
     for (int order = 0; order < 2; order++) {
         fl_host h = {*stream, NULL};
         int first = order, second = !order;
@@ -189,7 +188,7 @@ int fl_probe_together(const fl_game *g, const void *s, uint64_t *stream, fl_erro
 int fl_probe_onwards(const fl_game *g, const void *s, uint64_t *stream, fl_error *e) {
     fl_host h = {fl_next(stream), NULL};
     int seats = fl_seats(g, s), viewer = (int)fl_uniform(stream, (uint32_t)seats);
-    state world;
+    fl_state world;
     memcpy(world.bytes, s, g->state_size);
     fl_veil(g, world.bytes, viewer);
     g->imagine(world.bytes, viewer, &h);
@@ -208,7 +207,7 @@ int fl_probe_undo(fl_session *s, int seat, fl_error *e) {
     const fl_record *r = &s->record;
     const fl_game *g = s->game;
     uint32_t plies = r->n_plies, ply = plies;
-    state now;
+    fl_state now;
     if (!fl_session_can_undo(s, seat)) return 1;
     while (r->plies[ply - 1].seat != seat) ply--;
     fl_move m = r->plies[ply - 1].move;

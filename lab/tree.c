@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
 typedef struct { uint64_t of[2]; } memory; /* a fingerprint of all that each seat has seen and done */
 
 /* ---- growing ----------------------------------------------------------------------------------------------- */
@@ -54,7 +53,7 @@ static uint32_t add_nodes(fl_tree *t, uint32_t n) {
     return at;
 }
 
-static uint32_t view_of(fl_tree *t, const state *s, int seat) {
+static uint32_t view_of(fl_tree *t, const fl_state *s, int seat) {
     size_t size = t->game->state_size;
     uint32_t i = number(t, &t->view_keys, fl_mix(fl_view_hash(t->game, s->bytes, seat), (uint64_t)seat));
     if (i < t->n_views || t->failed) return i;
@@ -65,7 +64,7 @@ static uint32_t view_of(fl_tree *t, const state *s, int seat) {
     return t->n_views = i + 1, i;
 }
 
-static uint32_t set_of(fl_tree *t, const state *s, const memory *m, int seat, int n) {
+static uint32_t set_of(fl_tree *t, const fl_state *s, const memory *m, int seat, int n) {
     uint32_t i = number(t, &t->set_keys, fl_mix(m->of[seat], (uint64_t)seat)), view;
     if (i < t->n_sets || t->failed || !room(t, &t->sets, &t->room_sets, i + 1, sizeof *t->sets)) return i;
     view = view_of(t, s, seat);
@@ -74,18 +73,18 @@ static uint32_t set_of(fl_tree *t, const state *s, const memory *m, int seat, in
     return t->n_sets = i + 1, i;
 }
 
-static void remember(const fl_tree *t, memory *m, const state *s, int mover, fl_move move) {
+static void remember(const fl_tree *t, memory *m, const fl_state *s, int mover, fl_move move) {
     for (int seat = 0; seat < 2; seat++) m->of[seat] = fl_mix(m->of[seat], fl_view_hash(t->game, s->bytes, seat));
     m->of[mover] = fl_mix(m->of[mover], 1u + (unsigned)fl_index(t->game, move));
 }
 
-static void grow(fl_tree *t, uint32_t at, const state *s, const memory *m);
+static void grow(fl_tree *t, uint32_t at, const fl_state *s, const memory *m);
 
 /* One move: a chance node with a child for each outcome, or what follows at once if nothing is dealt. */
-static void grow_move(fl_tree *t, uint32_t at, const state *s, const memory *m, int seat, fl_move move) {
+static void grow_move(fl_tree *t, uint32_t at, const fl_state *s, const memory *m, int seat, fl_move move) {
     fl_outcomes o;
     uint32_t n = 0, first = at, i = 0;
-    state next;
+    fl_state next;
     memory after;
     fl_outcomes_start(&o);
     do memcpy(next.bytes, s->bytes, t->game->state_size), t->game->play(next.bytes, seat, move, &o.host), n++;
@@ -106,13 +105,13 @@ static void grow_move(fl_tree *t, uint32_t at, const state *s, const memory *m, 
     } while (!t->failed && fl_outcomes_next(&o));
 }
 
-static float share(const fl_game *g, const state *s) {
+static float share(const fl_game *g, const fl_state *s) {
     int score[FL_SEATS], rank[FL_SEATS];
     g->result(s->bytes, score, rank);
     return rank[0] == rank[1] ? 0.5f : rank[0] == 1;
 }
 
-static void grow(fl_tree *t, uint32_t at, const state *s, const memory *m) {
+static void grow(fl_tree *t, uint32_t at, const fl_state *s, const memory *m) {
     fl_move legal[FL_LEGAL];
     unsigned active = t->game->active(s->bytes);
     if (!active) {
@@ -130,7 +129,7 @@ static void grow(fl_tree *t, uint32_t at, const state *s, const memory *m) {
 int fl_tree_grow(fl_tree *t, const fl_game *g, const uint8_t options[FL_OPTIONS], uint32_t most) {
     fl_outcomes o;
     uint32_t n = 0, i = 1;
-    state s;
+    fl_state s;
     memset(t, 0, sizeof *t);
     t->game = g, t->most = most;
     fl_outcomes_start(&o);

@@ -2,7 +2,6 @@
 #include "lines.h"
 #include <stdlib.h>
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
 
 fl_out *fl_line(fl_protocol *p, const char *first) {
     p->out = fl_into(p->said, sizeof p->said);
@@ -108,7 +107,7 @@ void fl_line_state(fl_protocol *p, int viewer) {
 int fl_line_legal(fl_protocol *p, int seat, int aloud) {
     const fl_game *g = p->table.session.game;
     fl_move legal[FL_LEGAL];
-    view v;
+    fl_state v;
     fl_table_view(&p->table, seat, v.bytes);
     int n = g->legal(v.bytes, seat, legal);
     for (int i = 0; i < n && aloud; i++) {
@@ -130,7 +129,7 @@ void fl_line_hash(fl_protocol *p, int viewer) {
 void fl_line_ask(fl_protocol *p, int seat) {
     const fl_game *g = p->table.session.game;
     const fl_kind *steps = &g->kinds[g->fields[4].kind]; /* of the field `step` (FL_FIELDS) */
-    view v;
+    fl_state v;
     fl_table_view(&p->table, seat, v.bytes);
     if (p->state != FL_STATE_NONE) fl_line_state(p, seat);
     int n = fl_line_legal(p, seat, p->legal);

@@ -3,7 +3,6 @@
 #include "lines.h"
 #include <stdlib.h>
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
 typedef struct { const char *at; size_t n; } words; /* what is left of a line */
 
 /* ---- reading ------------------------------------------------------------------------------------------------------- */
@@ -531,7 +530,7 @@ static int do_why(fl_protocol *p, words *w) {
     const fl_game *g = p->table.session.game;
     fl_error e;
     fl_move m;
-    view v;
+    fl_state v;
     int seat;
     if (!take_seat_seen(p, w, &seat)) return 0;
     if (!take_move(g, w, &m, &e)) return fl_line_error(p, "move", e.text, NULL, 0);

@@ -50,7 +50,7 @@ int fl_session_at(fl_session *s, const fl_game *g, const void *state,
 
 int fl_session_imagine(fl_session *s, const fl_game *g, const void *state, int viewer,
                        uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed) {
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } world;
+    fl_state world;
     fl_host h = {seed, NULL};
     memcpy(world.bytes, state, g->state_size);
     fl_veil(g, world.bytes, viewer);
@@ -60,7 +60,7 @@ int fl_session_imagine(fl_session *s, const fl_game *g, const void *state, int v
 }
 
 fl_rule fl_session_play(fl_session *s, int seat, fl_move m) {
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } before;
+    fl_state before;
     memcpy(before.bytes, s->state.bytes, s->game->state_size);
     listen(s);
     if (!grow(s)) return s->scribe.failed = "no memory is left", 0;

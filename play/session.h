@@ -5,7 +5,7 @@
 
 typedef struct fl_session {
     const fl_game *game;
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    fl_state state;
     fl_host host;                      /* its stream deals unless the scribe's `decide` does */
     fl_scribe scribe;                  /* what the last move dealt and told */
     fl_dealt deals[FL_PER_PLY];

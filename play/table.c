@@ -2,7 +2,6 @@
 #include "table.h"
 #include <stdlib.h>
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
 
 int fl_table_new(fl_table *t, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], const fl_chance *chance, const uint64_t *seed) {
     memset(t, 0, sizeof *t);
@@ -85,7 +84,7 @@ void fl_table_seat_bot(fl_table *t, int seat, const fl_bot *bot) {
 static uint64_t choice(const fl_table *t, int seat, uint64_t *hash) {
     const fl_game *g = t->session.game;
     fl_move legal[FL_LEGAL];
-    view v;
+    fl_state v;
     if (t->chair[seat].by_bot) return 0;
     fl_table_view(t, seat, v.bytes);
     if (!(g->active(v.bytes) >> seat & 1)) return 0;
@@ -115,7 +114,7 @@ int fl_table_ask(fl_table *t, int seat) {
 fl_rule fl_table_answer(fl_table *t, int seat, fl_move m) {
     fl_session *s = &t->session;
     fl_chair *c = &t->chair[seat];
-    view v;
+    fl_state v;
     fl_table_view(t, seat, v.bytes);
     fl_rule rule = fl_why(s->game, v.bytes, seat, m);
     if (!rule) rule = fl_session_play(s, seat, m);

@@ -2,7 +2,6 @@
 #include "witness.h"
 
 enum { WORLDS = 32 }; /* imagined ones; what is possible in none of so many is known as good as surely */
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
 
 /* ---- another move, dealt so that the viewer sees the same ------------------------------------------------------ */
 
@@ -36,12 +35,12 @@ static int same_events(const fl_made *made, const fl_event *events, uint32_t n, 
 }
 
 /* Made in this world, does this move look to the viewer like the one that was made? */
-static int looks_the_same(const fl_game *g, const fl_made *made, const state *world, fl_move m, int viewer, const state *seen, uint64_t stream) {
+static int looks_the_same(const fl_game *g, const fl_made *made, const fl_state *world, fl_move m, int viewer, const fl_state *seen, uint64_t stream) {
     fl_event events[FL_PER_PLY];
     echo x = {made, viewer, 0, 0, stream};
     fl_scribe scribe = {as_before, &x, 0, events, 0, 0, 0, FL_PER_PLY, 0, 0};
     fl_host h = {stream, &scribe};
-    state after;
+    fl_state after;
     memcpy(after.bytes, world->bytes, g->state_size);
     g->play(after.bytes, made->seat, m, &h);
     if (x.differs || next_seen(&x) || scribe.n_events > FL_PER_PLY) return 0;
@@ -51,7 +50,7 @@ static int looks_the_same(const fl_game *g, const fl_made *made, const state *wo
 
 /* ---- all that could have been ------------------------------------------------------------------------------------ */
 
-static int known_in(const fl_game *g, const fl_made *made, const state *world, int viewer, const state *seen, int known, uint64_t stream) {
+static int known_in(const fl_game *g, const fl_made *made, const fl_state *world, int viewer, const fl_state *seen, int known, uint64_t stream) {
     fl_move legal[FL_LEGAL];
     int n = g->legal(world->bytes, made->seat, legal);
     for (int i = 0; i < n && known; i++) {
@@ -63,7 +62,7 @@ static int known_in(const fl_game *g, const fl_made *made, const state *world, i
 }
 
 int fl_witness(const fl_game *g, const fl_made *made, int viewer) {
-    state view, seen, world;
+    fl_state view, seen, world;
     if (viewer == FL_ALL_SEEING || viewer == made->seat) return FL_KNOWS_MOVE;
     memcpy(view.bytes, made->before, g->state_size);
     memcpy(seen.bytes, made->after, g->state_size);

@@ -25,7 +25,7 @@ static void compare(const fl_game *g, const void *view, int seat, fl_move first,
     fl_usual_weights(g, &weights);
     memset(sum, 0, sizeof *sum);
     for (int k = 0; k < COMPARED; k++) {
-        fl_world world, w;
+        fl_state world, w;
         memcpy(world.bytes, view, g->state_size);
         g->imagine(world.bytes, seat, &h);
         uint64_t deals = fl_next(&h.stream);
@@ -91,7 +91,7 @@ static void make_true(const fl_game *g, const void *s, fl_reason *r) {
 }
 
 void fl_advise_by(const fl_game *g, const void *s, int seat, const fl_reasons *reasons, fl_move chosen, fl_advice *a) {
-    fl_world view;
+    fl_state view;
     weighed sum;
     memset(a, 0, sizeof *a);
     a->held = -1;

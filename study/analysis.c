@@ -3,7 +3,6 @@
 #include "perft.h"
 #include "truth.h"
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
 const fl_foresight fl_usual_foresight = {12, 10, 36, FL_FAR * 5 / 8};
 const fl_bot fl_usual_adviser = {FL_ISMCTS, FL_USUAL, 400};
 enum { SEED = 1492 }; /* any; the same for every position, so that the difference of two is not noise */
@@ -24,16 +23,16 @@ static void mean(const uint64_t sum[], uint64_t weight, int seats, int32_t chanc
 }
 
 /* The move that looks best to the seat in a world that could be: nobody plays as if everything lay open. */
-static fl_move best_at_once(const fl_game *g, const state *s, int seat, const fl_move legal[], int n, const fl_weights *w, uint64_t deals) {
+static fl_move best_at_once(const fl_game *g, const fl_state *s, int seat, const fl_move legal[], int n, const fl_weights *w, uint64_t deals) {
     int32_t chance[FL_SEATS], most = -1;
     int best = 0;
     fl_host thought = {~deals, 0};
-    state world;
+    fl_state world;
     memcpy(world.bytes, s->bytes, g->state_size);
     fl_veil(g, world.bytes, seat), g->imagine(world.bytes, seat, &thought);
     for (int i = 0; i < n; i++) {
         fl_host h = {deals, 0};
-        state next;
+        fl_state next;
         memcpy(next.bytes, world.bytes, g->state_size);
         g->play(next.bytes, seat, legal[i], &h);
         fl_win_chances(g, next.bytes, w, chance);
@@ -43,7 +42,7 @@ static fl_move best_at_once(const fl_game *g, const state *s, int seat, const fl
 }
 
 enum { LONG_END = 48 }; /* so many decisions are played on at most: an end that is farther away is judged */
-static void play_on(const fl_game *g, state *s, const fl_foresight *how, const fl_weights *w, fl_host *h) {
+static void play_on(const fl_game *g, fl_state *s, const fl_foresight *how, const fl_weights *w, fl_host *h) {
     fl_move legal[FL_LEGAL];
     unsigned active;
     for (uint32_t i = 0; (active = g->active(s->bytes)) != 0 && i < (uint32_t)((uint32_t)g->progress(s->bytes) >= how->near ? LONG_END : how->plies);) {
@@ -64,7 +63,7 @@ void fl_foresee_as_judged(const fl_game *g, const void *s, const fl_foresight *h
     fl_usual_weights(g, &w);
     for (uint32_t k = 0; k < how->playouts; k++) {
         fl_host h = {fl_mix(SEED, k), 0};
-        state next;
+        fl_state next;
         memcpy(next.bytes, s, g->state_size);
         play_on(g, &next, how, &w, &h);
         fl_win_chances(g, next.bytes, &w, v);
@@ -93,7 +92,7 @@ static void add(promise *q, const void *s, uint64_t weight) {
 static uint32_t count_outcomes(const fl_game *g, const void *s, int seat, fl_move m, uint32_t most) {
     fl_outcomes o;
     uint32_t n = 0;
-    state next;
+    fl_state next;
     fl_outcomes_start(&o);
     do memcpy(next.bytes, s, g->state_size), g->play(next.bytes, seat, m, &o.host), n++;
     while (n <= most && fl_outcomes_next(&o));
@@ -103,7 +102,7 @@ static uint32_t count_outcomes(const fl_game *g, const void *s, int seat, fl_mov
 void fl_expect(const fl_game *g, const void *s, int seat, fl_move m, const fl_foresight *how, int32_t q[FL_SEATS]) {
     promise sum = {g, how, {0}, 0};
     fl_outcomes o;
-    state next;
+    fl_state next;
     if (count_outcomes(g, s, seat, m, how->outcomes) > how->outcomes) {
         for (uint32_t k = 0; k < how->outcomes; k++) {
             fl_host h = {fl_mix(SEED + 1, k), 0};

@@ -81,7 +81,7 @@ static uint32_t listen(fl_scribe *scribe, const fl_ask *ask) {
 
 static int play_again(listener *l, fl_error *e) {
     const fl_record *r = l->record;
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } s;
+    fl_state s;
     fl_scribe scribe = {listen, l, 0, 0, 0, 0, 0, 0, 0, 0};
     fl_host h = {0, &scribe};
     l->at = 0;

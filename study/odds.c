@@ -15,7 +15,6 @@ const fl_odds_table *fl_odds_table_of(const fl_game *g) {
     return i < fl_n_games ? TABLES[i] : 0;
 }
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } world;
 
 enum { ROWS = 16 };              /* most outcomes that a game lists */
 enum { DEPTH = 64 };             /* deals of a path that are gone through one by one */
@@ -30,11 +29,11 @@ static const uint64_t SEED = 0x0DD5ull; /* the same tries each time */
 
 /* ---- playing on: everybody chooses what looks best at once ------------------------------------------------------------ */
 
-static fl_move best_at_once(const fl_game *g, const fl_weights *weights, const world *w, int seat, const fl_move legal[], int n, uint64_t deals) {
+static fl_move best_at_once(const fl_game *g, const fl_weights *weights, const fl_state *w, int seat, const fl_move legal[], int n, uint64_t deals) {
     int64_t most = INT64_MIN;
     int best = 0;
     for (int i = 0; i < n; i++) {
-        world to;
+        fl_state to;
         fl_host same = {deals, 0};
         int32_t value[FL_SEATS], other = INT32_MIN;
         memcpy(to.bytes, w->bytes, g->state_size);
@@ -48,7 +47,7 @@ static fl_move best_at_once(const fl_game *g, const fl_weights *weights, const w
 }
 
 /* One decision, or those of all who choose in secret at the same time. Thinking has a stream of its own: it deals nothing that counts. */
-static void decide(const fl_game *g, const fl_weights *weights, world *w, const fl_move *forced, int seat, fl_host *h, uint64_t *thought) {
+static void decide(const fl_game *g, const fl_weights *weights, fl_state *w, const fl_move *forced, int seat, fl_host *h, uint64_t *thought) {
     fl_move legal[FL_LEGAL], chosen[FL_SEATS];
     int step = fl_step(g, w->bytes);
     unsigned active = g->active(w->bytes), all = active;
@@ -70,7 +69,7 @@ typedef struct {
     const void *view;
     int seat, span;
     fl_move move;
-    const world *before;
+    const fl_state *before;
     uint8_t asked[ROWS];         /* outcomes that are to be told */
     uint8_t denied[ROWS];        /* on this way they do not happen */
     int32_t sum[ROWS];           /* of each outcome, on this way */
@@ -105,7 +104,7 @@ static void heard(fl_scribe *scribe, const fl_event *e) {
     }
 }
 
-static int goes_on(const way *p, const world *w) {
+static int goes_on(const way *p, const fl_state *w) {
     fl_move legal[FL_LEGAL];
     unsigned active = p->game->active(w->bytes);
     if (!active) return 0;
@@ -113,11 +112,11 @@ static int goes_on(const way *p, const world *w) {
     return p->table->reached(p->before->bytes, w->bytes) < p->span;
 }
 
-static void go(way *p, const world *before) {
+static void go(way *p, const fl_state *before) {
     fl_scribe scribe = {by_path, p, 0, 0, 0, 0, 0, 0, 0, heard};
     fl_host h = {0, &scribe};
     uint64_t thought = SEED;
-    world w;
+    fl_state w;
     memset(p->sum, 0, sizeof p->sum);
     memset(p->denied, 0, sizeof p->denied);
     p->before = before, p->settled = 0;
@@ -127,7 +126,7 @@ static void go(way *p, const world *before) {
     for (int i = 0; i < LONGEST && !p->too_deep && !p->settled && goes_on(p, &w); i++) decide(p->game, p->weights, &w, 0, p->seat, &h, &thought);
 }
 
-static void imagine(way *p, world *w) {
+static void imagine(way *p, fl_state *w) {
     fl_scribe scribe = {by_path, p, 0, 0, 0, 0, 0, 0, 0, 0};
     fl_host h = {0, &scribe};
     p->settled = 0;
@@ -156,8 +155,8 @@ typedef struct { double sum[ROWS], square[ROWS], n; int exact; } tally_of;
 static double worth_of(const way *p, int row) { return p->table->outcomes[row].many ? p->sum[row] : p->sum[row] > 0; }
 
 /* Every way in this world, or in all worlds if there is none; 0: there are too many. */
-static int go_everywhere(way *p, const world *given, int most, double mean[ROWS]) {
-    world w;
+static int go_everywhere(way *p, const fl_state *given, int most, double mean[ROWS]) {
+    fl_state w;
     memset(mean, 0, ROWS * sizeof *mean);
     p->free = p->n = p->at = p->too_deep = 0;
     for (int i = 0;; i++) {
@@ -178,7 +177,7 @@ static void add(tally_of *t, const double mean[ROWS], int n) {
     t->n++;
 }
 
-static void imagine_freely(way *p, world *w) {
+static void imagine_freely(way *p, fl_state *w) {
     p->free = 1;
     imagine(p, w);
 }
@@ -186,7 +185,7 @@ static void imagine_freely(way *p, world *w) {
 /* All ways in some worlds. It is exact if what is hidden makes no difference in any of them. 0: there are too many ways. */
 static int go_in_worlds(way *p, tally_of *t) {
     double mean[ROWS], first[ROWS];
-    world w;
+    fl_state w;
     t->exact = 1;
     for (int k = 0; k < WORLDS; k++) {
         imagine_freely(p, &w);
@@ -200,7 +199,7 @@ static int go_in_worlds(way *p, tally_of *t) {
 }
 
 static void try_ways(way *p, tally_of *t) {
-    world w;
+    fl_state w;
     double mean[ROWS];
     int tries = p->span == FL_AT_ONCE ? TRIES : LONG_TRIES;
     memset(t, 0, sizeof *t);
@@ -254,7 +253,7 @@ static int add_odds(const way *p, const tally_of *t, fl_odd out[], int n) {
 int fl_odds(const fl_game *g, const void *s, int seat, fl_odd out[FL_ODDS]) {
     fl_move legal[FL_LEGAL];
     fl_weights weights;
-    world view;
+    fl_state view;
     way p;
     int n = 0;
     memset(&p, 0, sizeof p);
@@ -279,7 +278,7 @@ int fl_odds(const fl_game *g, const void *s, int seat, fl_odd out[FL_ODDS]) {
 /* ---- dangers ---------------------------------------------------------------------------------------------------------------- */
 
 /* deaf: what the seat does itself is no danger. */
-typedef struct { const fl_odds_table *table; const world *before; int seat, deaf; uint64_t hit[ROWS]; } watch;
+typedef struct { const fl_odds_table *table; const fl_state *before; int seat, deaf; uint64_t hit[ROWS]; } watch;
 
 static void watched(fl_scribe *scribe, const fl_event *e) {
     watch *w = (watch *)scribe->with;
@@ -290,15 +289,15 @@ static void watched(fl_scribe *scribe, const fl_event *e) {
 }
 
 /* Whose turn it is; -1: all play at the same time, and a turn is a round. */
-static int turn_of(const fl_game *g, const world *w) {
+static int turn_of(const fl_game *g, const fl_state *w) {
     const fl_field *f = fl_field_named(g, "turn");
     return f && f->holds == FL_ONE ? (int)fl_get(f, w->bytes, 0) : -1;
 }
 
-static int round_of(const fl_game *g, const world *w) { return w->bytes[1 + g->n_options]; }
+static int round_of(const fl_game *g, const fl_state *w) { return w->bytes[1 + g->n_options]; }
 
 /* Until the others have had their turns. */
-static void play_round(const fl_game *g, const fl_weights *weights, watch *seen, world *w, fl_host *h) {
+static void play_round(const fl_game *g, const fl_weights *weights, watch *seen, fl_state *w, fl_host *h) {
     uint64_t thought = fl_next(&h->stream);
     int away = turn_of(g, w) != seen->seat, began = round_of(g, w);
     for (int i = 0; i < 2 * LONGEST && g->active(w->bytes); i++) {
@@ -326,7 +325,7 @@ static int add_threats(const fl_odds_table *table, uint32_t hits[ROWS][64], fl_t
 int fl_threats(const fl_game *g, const void *s, int seat, fl_threat out[FL_THREATS]) {
     uint32_t hits[ROWS][64];
     fl_weights weights;
-    world view, before, w;
+    fl_state view, before, w;
     watch seen = {fl_odds_table_of(g), &before, seat, 0, {0}};
     uint64_t stream = SEED;
     if (!seen.table || !seen.table->n_dangers) return 0;

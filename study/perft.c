@@ -28,15 +28,14 @@ double fl_outcomes_chance(const fl_outcomes *o) {
     return chance;
 }
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
 
-static uint64_t count(const fl_game *g, const state *s, int depth, const uint64_t *stream, uint64_t *by_move);
+static uint64_t count(const fl_game *g, const fl_state *s, int depth, const uint64_t *stream, uint64_t *by_move);
 
 /* The lines that begin with this move; a stream deals on, else every outcome is counted. */
-static uint64_t count_move(const fl_game *g, const state *s, int seat, fl_move m, int depth, const uint64_t *stream) {
+static uint64_t count_move(const fl_game *g, const fl_state *s, int seat, fl_move m, int depth, const uint64_t *stream) {
     fl_outcomes outcomes;
     uint64_t sum = 0;
-    state next;
+    fl_state next;
     if (stream) {
         fl_host h = {*stream, 0};
         memcpy(next.bytes, s->bytes, g->state_size);
@@ -52,7 +51,7 @@ static uint64_t count_move(const fl_game *g, const state *s, int seat, fl_move m
     return sum;
 }
 
-static uint64_t count(const fl_game *g, const state *s, int depth, const uint64_t *stream, uint64_t *by_move) {
+static uint64_t count(const fl_game *g, const fl_state *s, int depth, const uint64_t *stream, uint64_t *by_move) {
     fl_move legal[FL_LEGAL];
     uint64_t sum = 0;
     if (!depth) return 1;
@@ -70,7 +69,7 @@ static uint64_t count(const fl_game *g, const state *s, int depth, const uint64_
 uint64_t fl_perft(const fl_game *g, int seats, const uint8_t *options, int depth, int deals, uint64_t seed, uint64_t *by_move) {
     fl_outcomes outcomes;
     uint64_t sum = 0;
-    state s;
+    fl_state s;
     if (by_move) memset(by_move, 0, g->n_indices * sizeof *by_move);
     if (deals != FL_COUNT_ALL) {
         fl_host h = {seed, 0};

@@ -4,7 +4,7 @@
 enum { GAMES_PLAYED = 50 };
 
 uint32_t fl_random_game(const fl_game *g, int seats, const uint8_t *options, uint64_t seed, uint64_t *sum) {
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } s;
+    fl_state s;
     fl_move legal[FL_LEGAL];
     fl_host h = {seed, 0};
     uint32_t plies = 0;

@@ -73,7 +73,7 @@ static void begin(void) {
 }
 
 static fl_move ask_bot(int seat) {
-    static union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
+    static fl_state view;
     static const fl_bot bot = {FL_BOSUN, FL_USUAL, 0};
     fl_means means = {malloc(FL_ARENA), FL_ARENA, NULL, NULL, NULL};
     memcpy(view.bytes, c.s.state.bytes, c.game->state_size);

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } fl_state;
 
 #define MUST(yes) do { if (!(yes)) fl_finding(__FILE__, __LINE__, #yes); } while (0)
 static inline void fl_finding(const char *file, int line, const char *what) {

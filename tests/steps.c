@@ -3,7 +3,6 @@
 #include "../bots/bots.h"
 #include "../text/words.h"
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } fl_state;
 static struct { const fl_game *game; fl_state s; fl_host host; uint64_t stream; int ply; } now;
 
 static int other_values(const fl_game *g) { /* of all options, besides the standard ones */

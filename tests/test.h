@@ -42,7 +42,7 @@ extern fl_scene fl_where;
  * a deal that is not said comes from a fixed stream. */
 typedef struct {
     const fl_game *game;
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    fl_state state;
     fl_host host;
     fl_scribe scribe;
     const char *deals;                                  /* still to come */

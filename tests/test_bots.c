@@ -56,8 +56,8 @@ TEST_GAMES(bots, choose_alike_in_exchanged_worlds) {
 
 /* ---- belief: what the others have probably hidden ------------------------------------------------------------------ */
 
-static int fits_the_view(const fl_game *g, const fl_world *w, const void *view, int seat) {
-    fl_world seen = *w;
+static int fits_the_view(const fl_game *g, const fl_state *w, const void *view, int seat) {
+    fl_state seen = *w;
     fl_veil(g, seen.bytes, seat);
     return !memcmp(seen.bytes, view, g->state_size) && fl_check(g, w->bytes) == FL_WELL;
 }
@@ -72,7 +72,7 @@ TEST(bots, believe_only_what_can_be) {
         do {
             if (!w->thorough || !g->active(w->state.bytes)) continue;
             int seat = fl_lowest(g->active(w->state.bytes));
-            fl_world view;
+            fl_state view;
             fl_move legal[FL_LEGAL];
             fl_host h = {w->seed, NULL};
             fl_belief b;
@@ -95,7 +95,7 @@ TEST(bots, believe_that_others_are_shrewd) {
     int armed[2] = {0, 0}, seen[2] = {0, 0};
     fl_usual_weights(g, &weights);
     for (uint64_t seed = 0; seed < 40; seed++) {
-        fl_world s, view;
+        fl_state s, view;
         fl_host h = {seed, NULL};
         fl_move legal[FL_LEGAL];
         fl_belief b;

@@ -60,7 +60,7 @@ static int try_moves(const fl_game *g, const void *s, int seat, const fl_move *l
     for (int k = 0; k < worlds; k++) {
         uint64_t deals = fl_next(stream);
         for (int i = 0; i < n; i++) {
-            fl_world world;
+            fl_state world;
             fl_host h = {deals, 0};
             int32_t chance[FL_SEATS];
             memcpy(world.bytes, s, g->state_size);
@@ -93,7 +93,7 @@ static void note(const fl_game *g, const void *s, int seat, const fl_move *legal
 }
 
 static void play_on(const fl_game *g, int seats, const fl_weights *w, uint64_t *stream, pending sum[]) {
-    fl_world s;
+    fl_state s;
     fl_host h = {fl_next(stream), 0};
     uint8_t options[FL_OPTIONS] = {0};
     for (int i = 0; i < g->n_options; i++) options[i] = g->options[i].standard;

@@ -204,7 +204,7 @@ TEST(screens, text_is_read_by_pages) {
 TEST(screens, a_later_page_begins_with_its_own_moves) {
     const fl_game *g = fl_find_game("ahoy", 4);
     const fl_words w = {g, FL_DE, {"Wilhelmina van Oranje-Nassau 6"}};
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
+    fl_state state;
     uint8_t options[FL_OPTIONS];
     fl_host h = {1, NULL};
     fl_move moves[8];

@@ -176,7 +176,7 @@ TEST_GAMES(texts, moves_and_events_are_said_whole) {
 
 TEST_GAMES(texts, rules_checks_and_prompts_are_said_whole) {
     char said[1024];
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } s;
+    fl_state s;
     fl_host h = {1, 0};
     uint8_t options[FL_OPTIONS];
     fl_standard(g, options);

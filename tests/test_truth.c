@@ -47,14 +47,13 @@ TEST_GAMES(truth, chances_stay_chances) {
         } while (walk_step(w));
 }
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
 
 /* A game of bots that look one move ahead: the first position that is near the end, and who won. */
-static int near_the_end(const fl_game *g, uint64_t seed, state *late, int32_t won[FL_SEATS]) {
+static int near_the_end(const fl_game *g, uint64_t seed, fl_state *late, int32_t won[FL_SEATS]) {
     static const fl_bot greedy = {FL_LOOKS_AHEAD, FL_USUAL, 2};
     static const fl_means means = {NULL, 0, NULL, NULL, NULL};
     uint8_t options[FL_OPTIONS];
-    state s;
+    fl_state s;
     fl_host h = {seed, NULL};
     int found = 0;
     fl_standard(g, options);
@@ -75,7 +74,7 @@ TEST(truth, blackflag_near_the_end_is_played_to_the_end) {
     double off[2] = {0, 0};
     int looked = 0;
     for (uint64_t seed = 0; seed < 150; seed++) {
-        state late;
+        fl_state late;
         int32_t v[2][FL_SEATS], won[FL_SEATS];
         if (!near_the_end(g, seed, &late, won)) continue;
         fl_foresee(g, late.bytes, &judges, v[0]), fl_foresee(g, late.bytes, &plays_on, v[1]);

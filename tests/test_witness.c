@@ -3,10 +3,9 @@
 #include "test.h"
 #include <string.h>
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } state;
-typedef struct { state before, after; fl_made made; fl_dealt deals[FL_PER_PLY]; fl_event events[FL_PER_PLY]; } move_made;
+typedef struct { fl_state before, after; fl_made made; fl_dealt deals[FL_PER_PLY]; fl_event events[FL_PER_PLY]; } move_made;
 
-static void make(const fl_game *g, move_made *x, const state *before, int seat, fl_move m, uint64_t stream) {
+static void make(const fl_game *g, move_made *x, const fl_state *before, int seat, fl_move m, uint64_t stream) {
     fl_scribe scribe = {0, 0, x->deals, x->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, 0};
     fl_host h = {stream, &scribe};
     x->before = x->after = *before;
@@ -17,7 +16,7 @@ static void make(const fl_game *g, move_made *x, const state *before, int seat, 
 
 /* All that the viewer sees of a move, as bytes. */
 static size_t seen(const fl_game *g, const move_made *x, int viewer, uint8_t *out) {
-    state view = x->after;
+    fl_state view = x->after;
     size_t n = 0;
     fl_veil(g, view.bytes, viewer);
     memcpy(out, view.bytes, g->state_size), n += g->state_size;
@@ -28,7 +27,7 @@ static size_t seen(const fl_game *g, const move_made *x, int viewer, uint8_t *ou
     return n;
 }
 
-static fl_move any(const fl_game *g, const state *s, int seat, uint64_t *stream) {
+static fl_move any(const fl_game *g, const fl_state *s, int seat, uint64_t *stream) {
     fl_move legal[FL_LEGAL];
     int n = g->legal(s->bytes, seat, legal);
     return legal[fl_uniform(stream, (uint32_t)n)];
@@ -38,7 +37,7 @@ static fl_move any(const fl_game *g, const state *s, int seat, uint64_t *stream)
 static int compare(const fl_game *g, const move_made *x, int viewer, uint64_t deals, uint64_t *stream) {
     static uint8_t one[FL_STATE + 8 * FL_PER_PLY], two[FL_STATE + 8 * FL_PER_PLY];
     static move_made other;
-    state world = x->before;
+    fl_state world = x->before;
     fl_exchange_of(g)(world.bytes, viewer, stream);
     make(g, &other, &world, x->made.seat, any(g, &world, x->made.seat, stream), deals);
     size_t n = seen(g, x, viewer, one);
@@ -54,7 +53,7 @@ static int compare_game(const fl_game *g, int seats, uint64_t seed) {
     static move_made x;
     uint8_t options[FL_OPTIONS];
     fl_host h = {seed, 0};
-    state s;
+    fl_state s;
     int secrets = 0;
     fl_standard(g, options);
     fl_start(g, s.bytes, seats, options, &h);

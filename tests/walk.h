@@ -9,7 +9,6 @@
 #define FL_WALK_H
 #include "test.h"
 
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } fl_state;
 enum { WALK_SETTINGS = 400 };
 typedef struct {
     const fl_game *game;

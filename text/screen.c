@@ -272,7 +272,7 @@ static int draw_view(fl_canvas *c, const fl_screen *s) {
 }
 
 int fl_draw_screen(fl_canvas *c, int width, int height, const fl_screen *s) {
-    union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
+    fl_state view;
     fl_screen seen = *s;
     memcpy(view.bytes, s->state, s->words->game->state_size);
     fl_veil(s->words->game, view.bytes, s->viewer);

@@ -48,8 +48,8 @@ static void write_mend(const fl_game *g, const fl_field *f, int element, const v
 }
 
 /* Single changes after which the position could be. The depth follows from the steps, so it is no change of its own. */
-static void write_mends(const fl_game *g, const view *broken) {
-    view tried = *broken;
+static void write_mends(const fl_game *g, const fl_state *broken) {
+    fl_state tried = *broken;
     int n = 0;
     key("mends"), fl_char(&out, '[');
     for (int i = 2; i < g->n_fields && n < MENDS; i++) {
@@ -93,7 +93,7 @@ EXPORT(judge) void judge(int game, int seats, int lang) {
     fl_error e = {"", 0};
     uint8_t options[FL_OPTIONS];
     page_table *t = (page_table *)malloc(sizeof *t);
-    view s;
+    fl_state s;
     if (!t) __builtin_trap();
     memset(t, 0, sizeof *t), memset(&s, 0, sizeof s);
     begin(), fl_char(&out, '{');

@@ -91,8 +91,8 @@ EXPORT(say) int say(int lang, int game) {
 }
 
 /* How far the game has come, by what is seen: what is unknown counts as nothing. */
-static int progress(const fl_game *g, const view *v) {
-    view known = *v;
+static int progress(const fl_game *g, const fl_state *v) {
+    fl_state known = *v;
     for (int i = 0; i < g->n_fields; i++)
         for (int k = 0; k < fl_elements(&g->fields[i]); k++)
             if (g->fields[i].who != FL_ALL && fl_get(&g->fields[i], known.bytes, k) == fl_unknown(&g->fields[i])) fl_set(&g->fields[i], known.bytes, k, 0);
@@ -137,7 +137,7 @@ void write_event(const fl_words *w, const fl_event *e) {
     fl_char(&out, '"'), write_arguments(w->game, k->kind, values, 4), key_said("text", w, say_event, e);
 }
 
-void veiled(const page_table *t, int viewer, view *v) {
+void veiled(const page_table *t, int viewer, fl_state *v) {
     memcpy(v->bytes, t->s.state.bytes, t->s.game->state_size);
     fl_veil(t->s.game, v->bytes, viewer);
 }
@@ -158,13 +158,13 @@ void write_result(const fl_game *g, const void *s) {
     fl_char(&out, ']');
 }
 
-typedef struct { const view *v; int seat; } asked;
+typedef struct { const fl_state *v; int seat; } asked;
 static void say_prompt(fl_out *o, const fl_words *w, const void *p) {
     fl_say_prompt(o, w, ((const asked *)p)->v->bytes, ((const asked *)p)->seat);
 }
 
 /* The moves of the viewer if he sits at the table and has to choose; what is asked of him, or of the first who chooses. */
-static void write_choice(const page_table *t, const view *v, int viewer, const fl_words *w) {
+static void write_choice(const page_table *t, const fl_state *v, int viewer, const fl_words *w) {
     const fl_game *g = t->s.game;
     unsigned active = g->active(v->bytes);
     fl_move legal[FL_LEGAL];
@@ -179,7 +179,7 @@ static void write_choice(const page_table *t, const view *v, int viewer, const f
 void write_table(const page_table *t, int viewer, int lang) {
     const fl_game *g = t->s.game;
     fl_words w = reader(t, lang);
-    view v;
+    fl_state v;
     veiled(t, viewer, &v);
     ensure(ROOM);
     key("game"), fl_quoted(&out, g->id), key_number("version", g->version), key_number("seats", fl_seats(g, v.bytes));
@@ -197,7 +197,7 @@ void write_table(const page_table *t, int viewer, int lang) {
 void heard(fl_scribe *scribe, const fl_event *e) {
     const page_table *t = (const page_table *)scribe->with;
     fl_words w = reader(t, t->lang);
-    view v;
+    fl_state v;
     if (!fl_may_know(e, t->viewer)) return;
     veiled(t, t->viewer, &v);
     ensure(ROOM);
@@ -308,7 +308,7 @@ EXPORT(play) int play(int table, int seat, int index, int viewer, int lang) {
     page_table *t = tables[table];
     const fl_game *g = t->s.game;
     fl_words w = reader(t, lang);
-    view v;
+    fl_state v;
     fl_move none = {255, 0, 0, 0}, m = index >= 0 && index < g->n_indices ? fl_at(g, index) : none;
     veiled(t, seat, &v);
     begin(), fl_char(&out, '{');
@@ -333,7 +333,7 @@ EXPORT(read_move) void read_move(int table, int seat, int lang) {
     fl_words w = reader(t, lang);
     fl_error e = {"", 0};
     fl_move m;
-    view v;
+    fl_state v;
     veiled(t, seat, &v);
     begin(), fl_char(&out, '{');
     if (fl_read_move(t->s.game, in, n_in, &m, &e)) {
@@ -348,7 +348,7 @@ EXPORT(read_move) void read_move(int table, int seat, int lang) {
 EXPORT(why) int why(int table, int seat, int index, int lang) {
     const page_table *t = tables[table];
     fl_words w = reader(t, lang);
-    view v;
+    fl_state v;
     veiled(t, seat, &v);
     fl_rule rule = fl_why(t->s.game, v.bytes, seat, fl_at(t->s.game, index));
     begin(), fl_char(&out, '{');
@@ -395,7 +395,7 @@ EXPORT(record) void record(int table) {
 
 /* What a bot needs of a table: the position as its seat sees it, and a seed. Out: plain text. */
 EXPORT(position) void position(int table, int seat) {
-    view v;
+    fl_state v;
     veiled(tables[table], seat, &v);
     begin(), fl_write_position(&out, tables[table]->s.game, v.bytes, seat);
 }

@@ -11,7 +11,6 @@
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 enum { TABLES = 16, ROOM = 1 << 18 };                  /* room for any one thing that is written: a state, the moves, an event */
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } view;
 
 typedef struct {
     fl_session s;
@@ -36,7 +35,7 @@ typedef struct { const void *state; fl_move move; } choice; /* a move is named a
 void say_choice(fl_out *o, const fl_words *w, const void *c);
 void say_error(fl_out *o, const fl_words *w, const void *e);
 fl_words reader(const page_table *t, int lang);
-void veiled(const page_table *t, int viewer, view *v);
+void veiled(const page_table *t, int viewer, fl_state *v);
 void write_legal(const fl_words *w, const void *state, fl_move m);
 void write_event(const fl_words *w, const fl_event *e);
 void write_seats(const char *name, unsigned seats);

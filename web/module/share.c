@@ -62,7 +62,7 @@ EXPORT(tell) int tell(int lang) {
 static int fill(page_table *t, int viewer, fl_error *e) {
     const fl_game *g = t->s.game;
     fl_host h = {t->seed, NULL};
-    view seen, world;
+    fl_state seen, world;
     if (viewer == FL_ALL_SEEING) return 1;
     memcpy(seen.bytes, t->s.state.bytes, g->state_size);
     for (int tries = 0; tries < 8; tries++) {
@@ -87,7 +87,7 @@ EXPORT(place) int place(int lang) {
     use_key(t, key);
     int well = read_text(t, text, &viewer, &e);
     if (well && is_record(text)) {
-        view last;
+        fl_state last;
         memcpy(last.bytes, t->s.state.bytes, t->s.game->state_size);
         const fl_game *g = t->s.game;
         fl_session_free(&t->s);
