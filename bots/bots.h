@@ -36,7 +36,6 @@ fl_skill fl_skill_of(const fl_game *g, const fl_bot *bot);
 /* What search needs to know of a game beyond its rules. */
 typedef struct {
     const char *game;
-    const char *secret;       /* verbs whose arguments the others do not see */
     uint8_t blind;            /* others learn their moves in worlds in which the bot's own secrets are imagined, too */
     uint8_t shrewd;           /* how shrewdly the others are thought to have chosen their secrets, in tenths; 0: at random */
     uint8_t haste;            /* percent: how much what a move brings at once counts against what it leads to */

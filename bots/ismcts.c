@@ -21,7 +21,6 @@ typedef struct {
     const fl_task *task;
     const fl_game *game;
     const fl_manner *manner;
-    uint8_t secret[256];                                           /* verbs whose arguments others do not see */
     int seats, step_at;                                            /* where in a state its depth stands, and behind it its steps */
     node *nodes;
     edge *edges;
@@ -129,7 +128,7 @@ static uint64_t key_of(const search *x, const story *k, int seat, int step, cons
 static void remember(const search *x, story *k, int seat, fl_move m, int step, const fl_state *after) {
     int together = is_together(x, step);
     uint64_t token = fl_mix((uint64_t)seat + 1, word_of(m));
-    if (together || x->secret[m.verb]) {
+    if (together || x->game->verbs[m.verb].how == FL_HIDES) {
         k->own[seat] = fl_mix(k->own[seat], token);
         k->seen = fl_mix(k->seen, (uint64_t)seat << 8 | m.verb);
         if (together) k->pending += token;
@@ -277,7 +276,7 @@ static void explain(const search *x, const fl_look ahead[], uint32_t worlds) {
 static int choose(search *x) {
     const fl_task *t = x->task;
     uint32_t most = 0, all = 0;
-    int best = 0, secret = is_together(x, step_of(x, (const fl_state *)t->view)) || x->secret[t->legal[0].verb];
+    int best = 0, secret = is_together(x, step_of(x, (const fl_state *)t->view)) || x->game->verbs[t->legal[0].verb].how == FL_HIDES;
     double best_score = -1;
     for (int i = 0; i < t->n_legal; i++) most = x->edges[i + 1].visits > most ? x->edges[i + 1].visits : most;
     for (int i = 0; i < t->n_legal; i++)
@@ -298,18 +297,13 @@ static int choose(search *x) {
 }
 
 static void begin(search *x, const fl_task *t) {
-    const char *at;
     memset(x->square, 0, sizeof x->square);
-    memset(x->secret, 0, sizeof x->secret);
     x->task = t, x->game = t->game, x->manner = t->manner;
     x->seats = fl_seats(t->game, t->view), x->step_at = t->game->fields[3].at;
     x->n_nodes = x->n_edges = 0, x->host.stream = t->seed, x->host.scribe = 0;
     memcpy(x->open.bytes, t->view, t->game->state_size);
     fl_veil(t->game, x->open.bytes, FL_SPECTATOR);
     for (int i = 0; x->manner->shrewd && i <= x->manner->blind; i++) fl_begin_belief(&x->belief[i], t, i ? FL_SPECTATOR : t->seat, &x->host);
-    for (int v = 0; v < t->game->n_verbs; v++)
-        for (int i = 0, n; (n = fl_word(x->manner->secret, i, &at)) != 0; i++)
-            if (fl_same(at, (size_t)n, t->game->verbs[v].name)) x->secret[v] = 1;
 }
 
 fl_move fl_ismcts(const fl_task *t) {

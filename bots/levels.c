@@ -7,19 +7,19 @@
 #define SEARCH(iterations, noise) {FL_ISMCTS, iterations, noise}
 #define ROLLOUT(playouts, noise) {FL_ROLLOUT, playouts, noise}
 static const fl_manner MANNERS[] = {
-    /* game       secret verbs           blind shrewd haste trust playout horizon slip explore
+    /* game        blind shrewd haste trust playout horizon slip explore
      *   cabin boy        deckhand         bosun           captain          admiral */
-    {"blackflag", "ship",                1,    80,    20,   20,   0,      12,      0,    10,
+    {"blackflag", 1,    80,    20,   20,   0,      12,      0,    10,
         {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(40, 0), SEARCH(200, 0), SEARCH(4000, 0)}},
-    {"cove",      "",                    0,    0,     20,   20,   0,      32,      10,   10,
+    {"cove",      0,    0,     20,   20,   0,      32,      10,   10,
         {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(20, 300), ROLLOUT(200, 0), ROLLOUT(1200, 0)}},
-    {"rum",       "",                    0,    0,     20,   20,   0,      24,      10,   10,
+    {"rum",       0,    0,     20,   20,   0,      24,      10,   10,
         {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(15, 300), ROLLOUT(50, 0), ROLLOUT(1000, 0)}},
-    {"ahoy",      "",                    0,    0,     20,   20,   0,      12,      25,   10,
+    {"ahoy",      0,    0,     20,   20,   0,      12,      25,   10,
         {GREEDY(1, 2000), GREEDY(4, 500), ROLLOUT(15, 300), ROLLOUT(50, 0), ROLLOUT(700, 0)}},
-    {"corsairs",  "take tens ones pick", 0,    0,     20,   60,   0,      40,      0,    10,
+    {"corsairs",  0,    0,     20,   60,   0,      40,      0,    10,
         {GREEDY(1, 2000), GREEDY(4, 120), ROLLOUT(20, 300), ROLLOUT(100, 0), ROLLOUT(600, 0)}},
-    {"",          "",                    0,    0,     20,   20,   0,      12,      0,    10,
+    {"",          0,    0,     20,   20,   0,      12,      0,    10,
         {GREEDY(1, 2000), GREEDY(4, 500), SEARCH(400, 0), SEARCH(2000, 0), SEARCH(10000, 0)}},
 };
 

@@ -178,13 +178,15 @@ FL_FN uint64_t fl_hash_bytes(const void *s, int n) {
  *                   SEEN(f): f has the same shape and holds, for each element, a bit per seat that has seen it
  *                   (0: there is nothing to see, and the element is 0)
  *            holds  COUNT(most), ONE(kind), MAYBE(kind) (0: none, else 1 + which), SET(kind), SEERS (the f of SEEN)
- * VERBS    V(NAME, word, kind_a, kind_b, kind_c)
+ * VERBS    V(NAME, word, kind_a, kind_b, kind_c, how)
+ *            how    DOES; PASSES (leaves it at that: who has only this to choose need not be asked); HIDES (its arguments stay secret);
+ *                   GIVES_UP (something is gone for good)
  * EVENTS   E(NAME, kind_a, kind_b, kind_c, kind_d)
  * RULES    R(number, NAME, source)              source: RULEBOOK, PUBLIC, RULING, HOUSE
  * CHECKS   C(NAME)                              what `check` may find broken */
 typedef struct { const char *name; uint16_t size; const char *words; } fl_kind;
 typedef struct { const char *id, *words; uint8_t standard; fl_rule rule; const char *also; } fl_option; /* also: numbers of rules */
-typedef struct { const char *name; uint8_t kind[3]; uint16_t first; } fl_verb; /* first: its first dense index */
+typedef struct { const char *name; uint8_t kind[3], how; uint16_t first; } fl_verb; /* first: its first dense index */
 typedef struct { const char *name; uint8_t kind[4]; } fl_event_kind;
 typedef struct { fl_rule number; const char *name; uint8_t source; } fl_rule_row;
 typedef struct {
@@ -202,6 +204,7 @@ typedef struct {
 
 enum { FL_ALL, FL_OWNER, FL_NOBODY, FL_SEEN };
 enum { FL_COUNT, FL_ONE, FL_MAYBE, FL_SET, FL_SEERS, FL_OPTION };
+enum { FL_DOES, FL_PASSES, FL_HIDES, FL_GIVES_UP };
 enum { FL_RULEBOOK, FL_PUBLIC, FL_RULING, FL_HOUSE };
 
 /* Every game has these kinds and fields. `round` grows; records keep a snapshot of each. */
@@ -271,8 +274,8 @@ typedef struct fl_game {
 #define FL_STEP_ENUM(NAME, word, rule) NAME,
 #define FL_STEP_WORD(NAME, word, rule) #word " "
 #define FL_OPTION_ENUM(NAME, id, words, standard, rule, also) NAME,
-#define FL_VERB_ENUM(NAME, word, a, b, c) NAME,
-#define FL_VERB_INDEX(NAME, word, a, b, c) INDEX_##NAME, LAST_##NAME = INDEX_##NAME + SIZE_##a * SIZE_##b * SIZE_##c - 1,
+#define FL_VERB_ENUM(NAME, word, a, b, c, how) NAME,
+#define FL_VERB_INDEX(NAME, word, a, b, c, how) INDEX_##NAME, LAST_##NAME = INDEX_##NAME + SIZE_##a * SIZE_##b * SIZE_##c - 1,
 #define FL_EVENT_ENUM(NAME, a, b, c, d) TOLD_##NAME,
 #define FL_RULE_ENUM(number, NAME, source) NAME = number,
 #define FL_RULE_COUNT(number, NAME, source) +1
@@ -319,7 +322,7 @@ typedef struct fl_game {
 #define FL_KIND_ROW(name, size, words) {#name, size, words},
 #define FL_STEP_RULE(NAME, word, rule) rule,
 #define FL_OPTION_ROW(NAME, id, words, standard, rule, also) {#id, words, standard, rule, also},
-#define FL_VERB_ROW(NAME, word, a, b, c) {#word, {KIND_##a, KIND_##b, KIND_##c}, INDEX_##NAME},
+#define FL_VERB_ROW(NAME, word, a, b, c, how) {#word, {KIND_##a, KIND_##b, KIND_##c}, FL_##how, INDEX_##NAME},
 #define FL_EVENT_ROW(NAME, a, b, c, d) {#NAME, {KIND_##a, KIND_##b, KIND_##c, KIND_##d}},
 #define FL_RULE_ROW(number, NAME, source) {number, #NAME, FL_##source},
 #define FL_CHECK_ROW(NAME) #NAME,

@@ -13,7 +13,7 @@
     FL_FIELDS(F, N_OPTIONS, 1)                                                   \
     F(uint8_t, hidden, EACH, OWNER, MAYBE(HAND), "the hand that seat 0 chose")   \
     F(uint8_t, winner, SCALAR, ALL, ONE(SEAT), "who won")
-#define VERBS(V) V(SAY, say, HAND, NONE, NONE)
+#define VERBS(V) V(SAY, say, HAND, NONE, NONE, DOES)
 #define EVENTS(E) E(WON, SEAT, NONE, NONE, NONE)
 #define RULES(R) R(1, NOT_NOW, HOUSE)
 #define CHECKS(C) C(ANYTHING)

@@ -193,66 +193,66 @@ enum { NESTED = 20, VOYAGES = 8 }; /* more steps than are ever needed: so the wi
     F(uint64_t, swept, BY(VOYAGES), ALL, SET(SPACE), "currents that have moved it since its last own step")          \
     F(uint64_t, trawled, SCALAR, ALL, SET(SPACE), "treasures that the Trawler has taken in this action")
 
-#define VERBS(V)                                                                                                   \
-    V(SET_BERTH, berth, SPACE, NONE, NONE)       /* setting up: the flagship's place */                            \
-    V(USE, use, DIE, NONE, NONE)                 /* take a die … */                                                \
-    V(RAISE, raise, PIPS, NONE, NONE)            /* … turn it up or down for gold … */                             \
-    V(LOWER, lower, PIPS, NONE, NONE)                                                                              \
-    V(PLACE, place, BOX, NONE, NONE)             /* … and place it */                                              \
-    V(ASIDE, aside, DIE, NONE, NONE)             /* a die that fits nowhere */                                     \
-    V(END, end, NONE, NONE, NONE)                /* the turn */                                                    \
-    V(PASS, pass, NONE, NONE, NONE)              /* no more of it, or none at all */                               \
-    V(RECRUIT, recruit, CARD, NONE, NONE)                                                                          \
-    V(SMUGGLE, smuggle, GOOD, NONE, NONE)                                                                          \
-    V(DELIVER, deliver, GOOD, NONE, NONE)                                                                          \
-    V(OVERBOARD, overboard, GOOD, NONE, NONE)                                                                      \
-    V(PLEDGE, pledge, SIDE, NONE, NONE)                                                                            \
-    V(CREW, crew, CARD, NONE, NONE)              /* a crew card's action that needs no die */                      \
-    V(ROB, rob, CARD, HOLD, NONE)                /* Naive Noble */                                                 \
-    V(PLAY_ENLIST, enlist, REGION, NONE, NONE)   /* the plans */                                                   \
-    V(PLAY_ENTRY, entry, NONE, NONE, NONE)                                                                         \
-    V(PLAY_EVACUATION, evacuate, REGION, NONE, NONE)                                                               \
-    V(PLAY_SECRET, secret, NONE, NONE, NONE)                                                                       \
-    V(PLAY_MISS, miss, NONE, NONE, NONE)                                                                           \
-    V(PLAY_SNEAK, sneak, SPACE, NONE, NONE)                                                                        \
-    V(PLAY_CACHE, cache, NONE, NONE, NONE)                                                                         \
-    V(PLAY_CUTTER, cutter, REGION, NONE, NONE)                                                                     \
-    V(PLAY_GUNSHIP, gunship, REGION, NONE, NONE)                                                                   \
-    V(RIG_SHIP, rig, RIG, NONE, NONE)            /* a Union ship sails or jumps */                                 \
-    V(GO, go, DIR, NONE, NONE)                   /* one space */                                                   \
-    V(WITCH, witch, DIR, NONE, NONE)             /* over the edge to the other side */                             \
-    V(JUMP, jump, SPACE, NONE, NONE)                                                                               \
-    V(DRIFT, drift, DIR, NONE, NONE)             /* with a current, or fog */                                      \
-    V(LAY, lay, QUARTER, CORNER, NONE)           /* the new region: turned so, this space of it ahead */           \
-    V(FIGHT, fight, FIGURE, NONE, NONE)                                                                            \
-    V(BRIBE, bribe, FIGURE, NONE, NONE)          /* Emissary */                                                    \
-    V(FIRE, fire, BOX, PIPS, NONE)               /* lower a cannon die */                                          \
-    V(REROLL, reroll, NONE, NONE, NONE)          /* Grogmaster */                                                  \
-    V(SACK, sack, CARD, NONE, NONE)              /* Buccaneer */                                                   \
-    V(WIN, win, SPOILS, NONE, NONE)                                                                                \
-    V(DAMAGE, damage, BOX, NONE, NONE)                                                                             \
-    V(PUSH, push, DIR, NONE, NONE)               /* Battering Beakhead */                                          \
-    V(IGNORE, ignore, NONE, NONE, NONE)          /* Pilot */                                                       \
-    V(MEND, mend, NONE, NONE, NONE)              /* harbor */                                                      \
-    V(SHIFT, shift, BOX, DIE, NONE)                                                                                \
-    V(REPAIR, repair, BOX, NONE, NONE)                                                                             \
-    V(HIT, hit, FIGURE, CORNER, NONE)            /* Mystic, Powder Monkey */                                       \
-    V(AIM_AT, aim, CORNER, NONE, NONE)           /* Gunner's Mate */                                               \
-    V(STATION, station, NONE, NONE, NONE)        /* a patrol where the flagship anchors */                         \
-    V(LAND, land, NONE, NONE, NONE)              /* two ready comrades ashore */                                   \
-    V(GATHER, gather, NONE, NONE, NONE)          /* two comrades made ready */                                     \
-    V(ORDER, order, SPACE, DIR, NONE)                                                                              \
-    V(DEPLOY, deploy, SPACE, NONE, NONE)                                                                           \
-    V(INSPIRE, inspire, REGION, NONE, NONE)                                                                        \
-    V(FROM, from, REGION, NONE, NONE)            /* Convincing Comrade: from this island … */                      \
-    V(SETTLE, settle, REGION, PIPS, NONE)        /* … so many to that one; Evacuation too */                       \
-    V(MARK, mark, DIR, NONE, NONE)               /* the reward marker */                                           \
-    V(SELL, sell, AMOUNT, NONE, NONE)                                                                              \
-    V(SURVEY, survey, NONE, NONE, NONE)          /* reward: draw a region … */                                     \
-    V(CHART, chart, SPACE, DIR, NONE)            /* … and lay it beyond this edge */                               \
-    V(FORTIFY, fort, REGION, NONE, NONE)                                                                           \
-    V(ENRICH, enrich, REGION, NONE, NONE)        /* two players: a wealth die */                                   \
-    V(REFRESH, refresh, NONE, NONE, NONE)        /* two players: a new market */
+#define VERBS(V)                                                                                                \
+    V(SET_BERTH, berth, SPACE, NONE, NONE, DOES)        /* setting up: the flagship's place */                  \
+    V(USE, use, DIE, NONE, NONE, DOES)                  /* take a die … */                                      \
+    V(RAISE, raise, PIPS, NONE, NONE, DOES)             /* … turn it up or down for gold … */                   \
+    V(LOWER, lower, PIPS, NONE, NONE, DOES)                                                                     \
+    V(PLACE, place, BOX, NONE, NONE, DOES)              /* … and place it */                                    \
+    V(ASIDE, aside, DIE, NONE, NONE, DOES)              /* a die that fits nowhere */                           \
+    V(END, end, NONE, NONE, NONE, DOES)                 /* the turn */                                          \
+    V(PASS, pass, NONE, NONE, NONE, PASSES)              /* no more of it, or none at all */                    \
+    V(RECRUIT, recruit, CARD, NONE, NONE, DOES)                                                                 \
+    V(SMUGGLE, smuggle, GOOD, NONE, NONE, DOES)                                                                 \
+    V(DELIVER, deliver, GOOD, NONE, NONE, DOES)                                                                 \
+    V(OVERBOARD, overboard, GOOD, NONE, NONE, DOES)                                                             \
+    V(PLEDGE, pledge, SIDE, NONE, NONE, DOES)                                                                   \
+    V(CREW, crew, CARD, NONE, NONE, DOES)               /* a crew card's action that needs no die */            \
+    V(ROB, rob, CARD, HOLD, NONE, DOES)                 /* Naive Noble */                                       \
+    V(PLAY_ENLIST, enlist, REGION, NONE, NONE, DOES)    /* the plans */                                         \
+    V(PLAY_ENTRY, entry, NONE, NONE, NONE, DOES)                                                                \
+    V(PLAY_EVACUATION, evacuate, REGION, NONE, NONE, DOES)                                                      \
+    V(PLAY_SECRET, secret, NONE, NONE, NONE, DOES)                                                              \
+    V(PLAY_MISS, miss, NONE, NONE, NONE, DOES)                                                                  \
+    V(PLAY_SNEAK, sneak, SPACE, NONE, NONE, DOES)                                                               \
+    V(PLAY_CACHE, cache, NONE, NONE, NONE, DOES)                                                                \
+    V(PLAY_CUTTER, cutter, REGION, NONE, NONE, DOES)                                                            \
+    V(PLAY_GUNSHIP, gunship, REGION, NONE, NONE, DOES)                                                          \
+    V(RIG_SHIP, rig, RIG, NONE, NONE, DOES)             /* a Union ship sails or jumps */                       \
+    V(GO, go, DIR, NONE, NONE, DOES)                    /* one space */                                         \
+    V(WITCH, witch, DIR, NONE, NONE, DOES)              /* over the edge to the other side */                   \
+    V(JUMP, jump, SPACE, NONE, NONE, DOES)                                                                      \
+    V(DRIFT, drift, DIR, NONE, NONE, DOES)              /* with a current, or fog */                            \
+    V(LAY, lay, QUARTER, CORNER, NONE, DOES)            /* the new region: turned so, this space of it ahead */ \
+    V(FIGHT, fight, FIGURE, NONE, NONE, DOES)                                                                   \
+    V(BRIBE, bribe, FIGURE, NONE, NONE, DOES)           /* Emissary */                                          \
+    V(FIRE, fire, BOX, PIPS, NONE, DOES)                /* lower a cannon die */                                \
+    V(REROLL, reroll, NONE, NONE, NONE, DOES)           /* Grogmaster */                                        \
+    V(SACK, sack, CARD, NONE, NONE, DOES)               /* Buccaneer */                                         \
+    V(WIN, win, SPOILS, NONE, NONE, DOES)                                                                       \
+    V(DAMAGE, damage, BOX, NONE, NONE, DOES)                                                                    \
+    V(PUSH, push, DIR, NONE, NONE, DOES)                /* Battering Beakhead */                                \
+    V(IGNORE, ignore, NONE, NONE, NONE, DOES)           /* Pilot */                                             \
+    V(MEND, mend, NONE, NONE, NONE, DOES)               /* harbor */                                            \
+    V(SHIFT, shift, BOX, DIE, NONE, DOES)                                                                       \
+    V(REPAIR, repair, BOX, NONE, NONE, DOES)                                                                    \
+    V(HIT, hit, FIGURE, CORNER, NONE, DOES)             /* Mystic, Powder Monkey */                             \
+    V(AIM_AT, aim, CORNER, NONE, NONE, DOES)            /* Gunner's Mate */                                     \
+    V(STATION, station, NONE, NONE, NONE, DOES)         /* a patrol where the flagship anchors */               \
+    V(LAND, land, NONE, NONE, NONE, DOES)               /* two ready comrades ashore */                         \
+    V(GATHER, gather, NONE, NONE, NONE, DOES)           /* two comrades made ready */                           \
+    V(ORDER, order, SPACE, DIR, NONE, DOES)                                                                     \
+    V(DEPLOY, deploy, SPACE, NONE, NONE, DOES)                                                                  \
+    V(INSPIRE, inspire, REGION, NONE, NONE, DOES)                                                               \
+    V(FROM, from, REGION, NONE, NONE, DOES)             /* Convincing Comrade: from this island … */            \
+    V(SETTLE, settle, REGION, PIPS, NONE, DOES)         /* … so many to that one; Evacuation too */             \
+    V(MARK, mark, DIR, NONE, NONE, DOES)                /* the reward marker */                                 \
+    V(SELL, sell, AMOUNT, NONE, NONE, DOES)                                                                     \
+    V(SURVEY, survey, NONE, NONE, NONE, DOES)           /* reward: draw a region … */                           \
+    V(CHART, chart, SPACE, DIR, NONE, DOES)             /* … and lay it beyond this edge */                     \
+    V(FORTIFY, fort, REGION, NONE, NONE, DOES)                                                                  \
+    V(ENRICH, enrich, REGION, NONE, NONE, DOES)         /* two players: a wealth die */                         \
+    V(REFRESH, refresh, NONE, NONE, NONE, DOES)         /* two players: a new market */
 
 #define EVENTS(E)                                                                                                  \
     E(ROUND, NUMBER, NONE, NONE, NONE)           /* round a begins */                                              \

@@ -33,12 +33,12 @@ enum { NESTED = 2 };
     F(uint8_t, armed, EACH, OWNER, COUNT(2), "armed ships in supply")                                         \
     F(uint8_t, retired, EACH, ALL, COUNT(2), "ships in harbour that all had seen to be armed")
 
-#define VERBS(V)                                                                   \
-    V(SAIL, sail, NONE, NONE, NONE)         /* turn up a treasure */               \
-    V(SHIP, ship, BASE, NONE, NONE)         /* set a ship on it */                 \
-    V(HARBOR, harbor, TREASURE, NONE, NONE) /* bring the ship on it home */        \
-    V(ATTACK, attack, SEAT, TREASURE, NONE) /* fire at a foe's ship on it */       \
-    V(PASS, pass, NONE, NONE, NONE)
+#define VERBS(V)                                                                    \
+    V(SAIL, sail, NONE, NONE, NONE, DOES)          /* turn up a treasure */         \
+    V(SHIP, ship, BASE, NONE, NONE, HIDES)         /* set a ship on it */           \
+    V(HARBOR, harbor, TREASURE, NONE, NONE, DOES)  /* bring the ship on it home */  \
+    V(ATTACK, attack, SEAT, TREASURE, NONE, DOES)  /* fire at a foe's ship on it */ \
+    V(PASS, pass, NONE, NONE, NONE, PASSES)
 
 #define EVENTS(E)                                                                  \
     E(STARTS, SEAT, NONE, NONE, NONE)          /* a begins */                      \

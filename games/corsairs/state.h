@@ -277,83 +277,83 @@ enum { OLD, NEW };
     F(uint64_t, events_left, SCALAR, ALL, SET(HAPPENING), "event cards not drawn yet")                                            \
     F(uint64_t, cargo_discard, BY(2), ALL, SET(HALF), "cargo cards in the discards: the first 32, the last 32")
 
-#define VERBS(V)                                                                                                              \
-    V(DO_OUTFIT, outfit, SHIP, NONE, NONE)         /* the first ship of a captain */                                          \
-    V(DO_SAIL, sail, ZONE, NONE, NONE)                                                                                        \
-    V(DO_ENTER, enter, ENTRY, NONE, NONE)          /* into port */                                                            \
-    V(DO_LEAVE, leave, NONE, NONE, NONE)                                                                                      \
-    V(DO_SEEK, seek, SEAT, NONE, NONE)             /* scout for a player */                                                   \
-    V(DO_HUNT, hunt, NPC, NONE, NONE)                                                                                         \
-    V(DO_SEARCH, search, NONE, NONE, NONE)         /* for the zone's merchant */                                              \
-    V(DO_SPANIARD, spaniard, NONE, NONE, NONE)     /* one that is Spanish, off Cartagena */                                   \
-    V(DO_LOOK, look, NONE, NONE, NONE)             /* at its token */                                                         \
-    V(DO_PROVE, prove, NONE, NONE, NONE)           /* the rumor */                                                            \
-    V(DO_TASK, task, NONE, NONE, NONE)             /* of the mission */                                                       \
-    V(DO_PORT, port, NONE, NONE, NONE)                                                                                        \
-    V(DO_RETIRE, retire, NONE, NONE, NONE)                                                                                    \
-    V(DO_PARDON, pardon, NATION, NONE, NONE)                                                                                  \
-    V(DO_CARD, card, GLORY, NONE, NONE)            /* play it */                                                              \
-    V(DO_ANNOUNCE, announce, GLORY, NONE, NONE)                                                                               \
-    V(DO_PLAY, play, NONE, NONE, NONE)             /* the card announced */                                                   \
-    V(DO_CALL_OFF, calloff, NONE, NONE, NONE)                                                                                 \
-    V(DO_LEARN, learn, NONE, NONE, NONE)                                                                                      \
-    V(DO_DONE, done, NONE, NONE, NONE)                                                                                        \
-    V(DO_SELL, sell, GOOD, NONE, NONE)                                                                                        \
-    V(DO_GOODS, goods, NONE, NONE, NONE)           /* look at the goods on offer */                                           \
-    V(DO_TAKE, take, CARD, NONE, NONE)                                                                                        \
-    V(DO_DROP, drop, GOOD, NONE, NONE)                                                                                        \
-    V(DO_REDRAW, redraw, NONE, NONE, NONE)                                                                                    \
-    V(DO_SHOW, show, SEAT, NONE, NONE)                                                                                        \
-    V(DO_YARD, yard, NONE, NONE, NONE)                                                                                        \
-    V(DO_REPAIR, repair, PART, NONE, NONE)                                                                                    \
-    V(DO_ARM, arm, WEAPON, NONE, NONE)                                                                                        \
-    V(DO_DISARM, disarm, WEAPON, NONE, NONE)                                                                                  \
-    V(DO_MODIFY, modify, NONE, NONE, NONE)                                                                                    \
-    V(DO_REFIT, refit, NONE, NONE, NONE)           /* the strong hull */                                                      \
-    V(DO_BUY_SHIP, buyship, SHIP, NONE, NONE)                                                                                 \
-    V(DO_DEBT, debt, FAVOUR, NONE, NONE)           /* play Shipwright's debt */                                               \
-    V(DO_CARRY, carry, MOD, NONE, NONE)            /* to the new ship, in St. John */                                         \
-    V(DO_RECRUIT, recruit, NONE, NONE, NONE)                                                                                  \
-    V(DO_HIRE, hire, NONE, NONE, NONE)                                                                                        \
-    V(DO_RUMOR, rumor, NONE, NONE, NONE)                                                                                      \
-    V(DO_ACCEPT, accept, MISSION, NONE, NONE)                                                                                 \
-    V(DO_STASH, stash, NONE, NONE, NONE)                                                                                      \
-    V(DO_TENS, tens, TENS, NONE, NONE)                                                                                        \
-    V(DO_ONES, ones, ONES, NONE, NONE)                                                                                        \
-    V(DO_HOLD, hold, WHICH, NONE, NONE)            /* keep this rumor */                                                      \
-    V(DO_DISCARD, discard, GLORY, NONE, NONE)                                                                                 \
-    V(DO_LAY, lay, ZONE, NONE, NONE)               /* a modification goes back to this port */                                \
-    V(DO_TOKEN, token, ZONE, NONE, NONE)           /* take this port's modification */                                        \
-    V(DO_SHOOT, shoot, NONE, NONE, NONE)                                                                                      \
-    V(DO_BOARD, board, NONE, NONE, NONE)                                                                                      \
-    V(DO_FLEE, flee, NONE, NONE, NONE)                                                                                        \
-    V(DO_CHASE, chase, NONE, NONE, NONE)                                                                                      \
-    V(DO_USE, use, WEAPON, NONE, NONE)                                                                                        \
-    V(DO_ABILITY, ability, NONE, NONE, NONE)       /* of the captain */                                                       \
-    V(DO_AIM, aim, SPOT, PART, NONE)               /* play Aimed broadside */                                                 \
-    V(DO_GUNNER, gunner, PART, NONE, NONE)                                                                                    \
-    V(DO_PLACE, place, PART, NONE, NONE)                                                                                      \
-    V(DO_CANCEL, cancel, PART, NONE, NONE)                                                                                    \
-    V(DO_ABSORB, absorb, PART, NONE, NONE)         /* by the strong hull */                                                   \
-    V(DO_SHIFT, shift, PART, PART, NONE)                                                                                      \
-    V(DO_SURGEON, surgeon, NONE, NONE, NONE)                                                                                  \
-    V(DO_PICK, pick, SIDE, FACE, NONE)             /* a die to be rolled again */                                             \
-    V(DO_ROLL, roll, NONE, NONE, NONE)                                                                                        \
-    V(DO_RAID, raid, NATION, NONE, NONE)                                                                                      \
-    V(DO_LET_GO, letgo, NONE, NONE, NONE)                                                                                     \
-    V(DO_CARDS, cards, HOW_MANY, NONE, NONE)                                                                                  \
-    V(DO_DRAW, draw, NONE, NONE, NONE)                                                                                        \
-    V(DO_THROW, throw, CARD, NONE, NONE)                                                                                      \
-    V(DO_SWAP, swap, CARD, NONE, NONE)                                                                                        \
-    V(DO_TRADE, trade, CARD, NONE, NONE)           /* da Silva's exchange */                                                  \
-    V(DO_CLAIM, claim, NATION, NONE, NONE)                                                                                    \
-    V(DO_CAPTURE, capture, NONE, NONE, NONE)                                                                                  \
-    V(DO_GIVE, give, GOOD, NONE, NONE)                                                                                        \
-    V(DO_DAMAGE, damage, PART, NONE, NONE)         /* by sabotage */                                                          \
-    V(DO_COURT, court, NATION, NONE, NONE)                                                                                    \
-    V(DO_GOLD, gold, NONE, NONE, NONE)             /* the gold of a reward */                                                 \
-    V(DO_PRIZE, prize, NONE, NONE, NONE)           /* the ship of a reward */                                                 \
-    V(DO_FIGHT, fight, NONE, NONE, NONE)           /* the gang ashore */
+#define VERBS(V)                                                                                      \
+    V(DO_OUTFIT, outfit, SHIP, NONE, NONE, DOES)          /* the first ship of a captain */           \
+    V(DO_SAIL, sail, ZONE, NONE, NONE, DOES)                                                          \
+    V(DO_ENTER, enter, ENTRY, NONE, NONE, DOES)           /* into port */                             \
+    V(DO_LEAVE, leave, NONE, NONE, NONE, DOES)                                                        \
+    V(DO_SEEK, seek, SEAT, NONE, NONE, DOES)              /* scout for a player */                    \
+    V(DO_HUNT, hunt, NPC, NONE, NONE, DOES)                                                           \
+    V(DO_SEARCH, search, NONE, NONE, NONE, DOES)          /* for the zone's merchant */               \
+    V(DO_SPANIARD, spaniard, NONE, NONE, NONE, DOES)      /* one that is Spanish, off Cartagena */    \
+    V(DO_LOOK, look, NONE, NONE, NONE, DOES)              /* at its token */                          \
+    V(DO_PROVE, prove, NONE, NONE, NONE, DOES)            /* the rumor */                             \
+    V(DO_TASK, task, NONE, NONE, NONE, DOES)              /* of the mission */                        \
+    V(DO_PORT, port, NONE, NONE, NONE, DOES)                                                          \
+    V(DO_RETIRE, retire, NONE, NONE, NONE, DOES)                                                      \
+    V(DO_PARDON, pardon, NATION, NONE, NONE, DOES)                                                    \
+    V(DO_CARD, card, GLORY, NONE, NONE, DOES)             /* play it */                               \
+    V(DO_ANNOUNCE, announce, GLORY, NONE, NONE, DOES)                                                 \
+    V(DO_PLAY, play, NONE, NONE, NONE, DOES)              /* the card announced */                    \
+    V(DO_CALL_OFF, calloff, NONE, NONE, NONE, DOES)                                                   \
+    V(DO_LEARN, learn, NONE, NONE, NONE, DOES)                                                        \
+    V(DO_DONE, done, NONE, NONE, NONE, PASSES)                                                        \
+    V(DO_SELL, sell, GOOD, NONE, NONE, DOES)                                                          \
+    V(DO_GOODS, goods, NONE, NONE, NONE, DOES)            /* look at the goods on offer */            \
+    V(DO_TAKE, take, CARD, NONE, NONE, HIDES)                                                         \
+    V(DO_DROP, drop, GOOD, NONE, NONE, DOES)                                                          \
+    V(DO_REDRAW, redraw, NONE, NONE, NONE, DOES)                                                      \
+    V(DO_SHOW, show, SEAT, NONE, NONE, DOES)                                                          \
+    V(DO_YARD, yard, NONE, NONE, NONE, DOES)                                                          \
+    V(DO_REPAIR, repair, PART, NONE, NONE, DOES)                                                      \
+    V(DO_ARM, arm, WEAPON, NONE, NONE, DOES)                                                          \
+    V(DO_DISARM, disarm, WEAPON, NONE, NONE, DOES)                                                    \
+    V(DO_MODIFY, modify, NONE, NONE, NONE, DOES)                                                      \
+    V(DO_REFIT, refit, NONE, NONE, NONE, DOES)            /* the strong hull */                       \
+    V(DO_BUY_SHIP, buyship, SHIP, NONE, NONE, DOES)                                                   \
+    V(DO_DEBT, debt, FAVOUR, NONE, NONE, DOES)            /* play Shipwright's debt */                \
+    V(DO_CARRY, carry, MOD, NONE, NONE, DOES)             /* to the new ship, in St. John */          \
+    V(DO_RECRUIT, recruit, NONE, NONE, NONE, DOES)                                                    \
+    V(DO_HIRE, hire, NONE, NONE, NONE, DOES)                                                          \
+    V(DO_RUMOR, rumor, NONE, NONE, NONE, DOES)                                                        \
+    V(DO_ACCEPT, accept, MISSION, NONE, NONE, DOES)                                                   \
+    V(DO_STASH, stash, NONE, NONE, NONE, DOES)                                                        \
+    V(DO_TENS, tens, TENS, NONE, NONE, HIDES)                                                         \
+    V(DO_ONES, ones, ONES, NONE, NONE, HIDES)                                                         \
+    V(DO_HOLD, hold, WHICH, NONE, NONE, DOES)             /* keep this rumor */                       \
+    V(DO_DISCARD, discard, GLORY, NONE, NONE, DOES)                                                   \
+    V(DO_LAY, lay, ZONE, NONE, NONE, DOES)                /* a modification goes back to this port */ \
+    V(DO_TOKEN, token, ZONE, NONE, NONE, DOES)            /* take this port's modification */         \
+    V(DO_SHOOT, shoot, NONE, NONE, NONE, DOES)                                                        \
+    V(DO_BOARD, board, NONE, NONE, NONE, DOES)                                                        \
+    V(DO_FLEE, flee, NONE, NONE, NONE, DOES)                                                          \
+    V(DO_CHASE, chase, NONE, NONE, NONE, DOES)                                                        \
+    V(DO_USE, use, WEAPON, NONE, NONE, DOES)                                                          \
+    V(DO_ABILITY, ability, NONE, NONE, NONE, DOES)        /* of the captain */                        \
+    V(DO_AIM, aim, SPOT, PART, NONE, DOES)                /* play Aimed broadside */                  \
+    V(DO_GUNNER, gunner, PART, NONE, NONE, DOES)                                                      \
+    V(DO_PLACE, place, PART, NONE, NONE, DOES)                                                        \
+    V(DO_CANCEL, cancel, PART, NONE, NONE, DOES)                                                      \
+    V(DO_ABSORB, absorb, PART, NONE, NONE, DOES)          /* by the strong hull */                    \
+    V(DO_SHIFT, shift, PART, PART, NONE, DOES)                                                        \
+    V(DO_SURGEON, surgeon, NONE, NONE, NONE, DOES)                                                    \
+    V(DO_PICK, pick, SIDE, FACE, NONE, HIDES)             /* a die to be rolled again */              \
+    V(DO_ROLL, roll, NONE, NONE, NONE, DOES)                                                          \
+    V(DO_RAID, raid, NATION, NONE, NONE, DOES)                                                        \
+    V(DO_LET_GO, letgo, NONE, NONE, NONE, DOES)                                                       \
+    V(DO_CARDS, cards, HOW_MANY, NONE, NONE, DOES)                                                    \
+    V(DO_DRAW, draw, NONE, NONE, NONE, DOES)                                                          \
+    V(DO_THROW, throw, CARD, NONE, NONE, DOES)                                                        \
+    V(DO_SWAP, swap, CARD, NONE, NONE, DOES)                                                          \
+    V(DO_TRADE, trade, CARD, NONE, NONE, DOES)            /* da Silva's exchange */                   \
+    V(DO_CLAIM, claim, NATION, NONE, NONE, DOES)                                                      \
+    V(DO_CAPTURE, capture, NONE, NONE, NONE, DOES)                                                    \
+    V(DO_GIVE, give, GOOD, NONE, NONE, DOES)                                                          \
+    V(DO_DAMAGE, damage, PART, NONE, NONE, DOES)          /* by sabotage */                           \
+    V(DO_COURT, court, NATION, NONE, NONE, DOES)                                                      \
+    V(DO_GOLD, gold, NONE, NONE, NONE, DOES)              /* the gold of a reward */                  \
+    V(DO_PRIZE, prize, NONE, NONE, NONE, DOES)            /* the ship of a reward */                  \
+    V(DO_FIGHT, fight, NONE, NONE, NONE, DOES)            /* the gang ashore */
 
 #define EVENTS(E)                                                                                   \
     E(STARTS, SEAT, NONE, NONE, NONE)                                                               \

@@ -94,34 +94,34 @@ enum { NESTED = 1 };
     F(uint8_t, lifts, SCALAR, ALL, COUNT(LIFTS), "by how many fields")                                                \
     F(uint8_t, outlasted, EACH, ALL, COUNT(MOST_SEATS), "foes that stayed longer in the fight for the places")
 
-#define VERBS(V)                                                                                      \
-    V(PASS, pass, NONE, NONE, NONE)              /* play no card now */                               \
-    V(EVADE, evade, PLACE, NONE, NONE)           /* action cards, in the order of CARDS */            \
-    V(NAVY, navy, PLACE, NONE, NONE)                                                                  \
-    V(HIDEOUT, hideout, GOODS, NONE, NONE)                                                            \
-    V(SWAP, swap, CARD, NONE, NONE)                                                                   \
-    V(CHALLENGE, challenge, PLACE, NONE, NONE)                                                        \
-    V(REINFORCE, reinforce, SECTOR, NONE, NONE)                                                       \
-    V(RENEW, renew, SECTOR, NONE, NONE)          /* the New card of a sector */                       \
-    V(WEAPON, weapon, NONE, NONE, NONE)          /* battle cards, in the order of CARDS */            \
-    V(WIND, wind, NONE, NONE, NONE)                                                                   \
-    V(FOG, fog, NONE, NONE, NONE)                                                                     \
-    V(GRAPESHOT, grapeshot, NONE, NONE, NONE)                                                         \
-    V(BOARD, board, NONE, NONE, NONE)                                                                 \
-    V(SABOTAGE, sabotage, SEAT, SECTOR, NONE)                                                         \
-    V(SAP, sap, FOE, NONE, NONE)                 /* sabotage against black ship or navy */            \
-    V(FLEE, flee, NONE, NONE, NONE)                                                                   \
-    V(ATTACK, attack, SEAT, SECTOR, NONE)                                                             \
-    V(FIRE, fire, FOE, NONE, NONE)               /* attack the black ship or the navy */              \
-    V(RAISE, raise, SECTOR, NONE, NONE)          /* a ring by one field */                            \
-    V(BUY, buy, NONE, NONE, NONE)                                                                     \
-    V(BURY, bury, AMOUNT, NONE, NONE)            /* so many treasures */                              \
-    V(BANK, bank, AMOUNT, NONE, NONE)            /* so many times three gold */                       \
-    V(SHELTER, shelter, SHARE, NONE, NONE)       /* what to take in the cove */                       \
-    V(TURN, turn, SECTOR, NONE, NONE)            /* a flipped reinforcement face up */                \
-    V(RESTORE, restore, SECTOR, NONE, NONE)      /* a flipped New card face up */                     \
-    V(SAIL, sail, PLACE, NONE, NONE)             /* set the wheel */                                  \
-    V(DONE, done, NONE, NONE, NONE)
+#define VERBS(V)                                                                                  \
+    V(PASS, pass, NONE, NONE, NONE, PASSES)              /* play no card now */                   \
+    V(EVADE, evade, PLACE, NONE, NONE, DOES)            /* action cards, in the order of CARDS */ \
+    V(NAVY, navy, PLACE, NONE, NONE, DOES)                                                        \
+    V(HIDEOUT, hideout, GOODS, NONE, NONE, DOES)                                                  \
+    V(SWAP, swap, CARD, NONE, NONE, DOES)                                                         \
+    V(CHALLENGE, challenge, PLACE, NONE, NONE, DOES)                                              \
+    V(REINFORCE, reinforce, SECTOR, NONE, NONE, DOES)                                             \
+    V(RENEW, renew, SECTOR, NONE, NONE, DOES)           /* the New card of a sector */            \
+    V(WEAPON, weapon, NONE, NONE, NONE, DOES)           /* battle cards, in the order of CARDS */ \
+    V(WIND, wind, NONE, NONE, NONE, DOES)                                                         \
+    V(FOG, fog, NONE, NONE, NONE, DOES)                                                           \
+    V(GRAPESHOT, grapeshot, NONE, NONE, NONE, DOES)                                               \
+    V(BOARD, board, NONE, NONE, NONE, DOES)                                                       \
+    V(SABOTAGE, sabotage, SEAT, SECTOR, NONE, DOES)                                               \
+    V(SAP, sap, FOE, NONE, NONE, DOES)                  /* sabotage against black ship or navy */ \
+    V(FLEE, flee, NONE, NONE, NONE, DOES)                                                         \
+    V(ATTACK, attack, SEAT, SECTOR, NONE, DOES)                                                   \
+    V(FIRE, fire, FOE, NONE, NONE, DOES)                /* attack the black ship or the navy */   \
+    V(RAISE, raise, SECTOR, NONE, NONE, DOES)           /* a ring by one field */                 \
+    V(BUY, buy, NONE, NONE, NONE, DOES)                                                           \
+    V(BURY, bury, AMOUNT, NONE, NONE, DOES)             /* so many treasures */                   \
+    V(BANK, bank, AMOUNT, NONE, NONE, DOES)             /* so many times three gold */            \
+    V(SHELTER, shelter, SHARE, NONE, NONE, DOES)        /* what to take in the cove */            \
+    V(TURN, turn, SECTOR, NONE, NONE, DOES)             /* a flipped reinforcement face up */     \
+    V(RESTORE, restore, SECTOR, NONE, NONE, DOES)       /* a flipped New card face up */          \
+    V(SAIL, sail, PLACE, NONE, NONE, DOES)              /* set the wheel */                       \
+    V(DONE, done, NONE, NONE, NONE, DOES)
 
 #define EVENTS(E)                                                                                     \
     E(FITTED, SEAT, NUMBER, NONE, NONE)          /* a has b gold left */                              \

@@ -110,25 +110,25 @@ enum { NESTED = 3 };
     F(uint8_t, lot_seen, BY(GOODS), ALL, SEERS, "who knows it")                                                              \
     F(uint8_t, lot, BY(GOODS), SEEN(lot_seen), ONE(SUPPLY), "which token it is")
 
-#define VERBS(V)                                                                                                             \
-    V(GO, go, FIELD, WAY, NONE)              /* lead the captain through an alley to a field */                              \
-    V(SNEAK, sneak, WAY, NONE, NONE)         /* leave town by a dark alley … */                                              \
-    V(EMERGE, emerge, FIELD, WAY, NONE)      /* … and come back by another */                                                \
-    V(REST, rest, NONE, NONE, NONE)                                                                                          \
-    V(BOARD, board, NONE, NONE, NONE)                                                                                        \
-    V(AHOY, ahoy, NONE, NONE, NONE)          /* end the turn */                                                              \
-    V(ACT, act, NONE, NONE, NONE)            /* use the field */                                                             \
-    V(SKIP, skip, NONE, NONE, NONE)                                                                                          \
-    V(FIGHT, fight, SIZE, NONE, NONE)        /* turn up a guard */                                                           \
-    V(CLEAR, clear, FIELD, WAY, NONE)        /* take the pirates of an alley back */                                         \
-    V(KEEP, keep, NONE, NONE, NONE)          /* the token just drawn */                                                      \
-    V(SELL, sell, NONE, NONE, NONE)                                                                                          \
-    V(DRINK, drink, NONE, NONE, NONE)        /* join for a coin */                                                           \
-    V(DECLINE, decline, NONE, NONE, NONE)                                                                                    \
-    V(TAKE, take, VALUE, NONE, NONE)         /* one of the open tokens */                                                    \
-    V(ROLL, roll, NONE, NONE, NONE)                                                                                          \
-    V(REROLL, reroll, NONE, NONE, NONE)      /* for a barrel, or with the one that is open */                                \
-    V(STAND, stand, NONE, NONE, NONE)        /* be content with the roll */
+#define VERBS(V)                                                                                       \
+    V(GO, go, FIELD, WAY, NONE, DOES)               /* lead the captain through an alley to a field */ \
+    V(SNEAK, sneak, WAY, NONE, NONE, DOES)          /* leave town by a dark alley … */                 \
+    V(EMERGE, emerge, FIELD, WAY, NONE, DOES)       /* … and come back by another */                   \
+    V(REST, rest, NONE, NONE, NONE, DOES)                                                              \
+    V(BOARD, board, NONE, NONE, NONE, DOES)                                                            \
+    V(AHOY, ahoy, NONE, NONE, NONE, DOES)           /* end the turn */                                 \
+    V(ACT, act, NONE, NONE, NONE, DOES)             /* use the field */                                \
+    V(SKIP, skip, NONE, NONE, NONE, PASSES)                                                            \
+    V(FIGHT, fight, SIZE, NONE, NONE, DOES)         /* turn up a guard */                              \
+    V(CLEAR, clear, FIELD, WAY, NONE, DOES)         /* take the pirates of an alley back */            \
+    V(KEEP, keep, NONE, NONE, NONE, DOES)           /* the token just drawn */                         \
+    V(SELL, sell, NONE, NONE, NONE, DOES)                                                              \
+    V(DRINK, drink, NONE, NONE, NONE, DOES)         /* join for a coin */                              \
+    V(DECLINE, decline, NONE, NONE, NONE, DOES)                                                        \
+    V(TAKE, take, VALUE, NONE, NONE, DOES)          /* one of the open tokens */                       \
+    V(ROLL, roll, NONE, NONE, NONE, DOES)                                                              \
+    V(REROLL, reroll, NONE, NONE, NONE, DOES)       /* for a barrel, or with the one that is open */   \
+    V(STAND, stand, NONE, NONE, NONE, DOES)         /* be content with the roll */
 
 #define EVENTS(E)                                                                                                            \
     E(STARTS, SEAT, NUMBER, NONE, NONE)          /* a begins round b */                                                      \
