@@ -55,9 +55,9 @@ def prose(markdown):
 
 
 def all_texts():
-    for where in [*GAMES, "lib"]:
+    for where in [*GAMES, "common"]:
         for lang in DICTIONARIES:
-            path = ROOT / (f"games/{where}/text" if where != "lib" else "text/common") / f"{lang}.json"
+            path = ROOT / (f"games/{where}/text" if where != "common" else "text/common") / f"{lang}.json"
             for key, text in json.loads(path.read_text(encoding="utf-8")).items():
                 if key.startswith(("board.", "short.")) and SHORT.fullmatch(text):
                     continue

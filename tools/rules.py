@@ -108,8 +108,8 @@ def pentathlon(only_check):
     prefix = "web.penta."
     texts = json.loads(Path("text/common/en.json").read_text(encoding="utf-8"))
     texts = {key[len(prefix):]: text for key, text in texts.items() if key.startswith(prefix)}
-    rules, tests = rules_of(Path("lib"), "pentathlon.h"), tests_of(Path("tests"), "pentathlon", "test_pentathlon.c")
-    check("pentathlon", Path("lib"), rules, tests, texts, "pentathlon.c")
+    rules, tests = rules_of(Path("play"), "pentathlon.h"), tests_of(Path("tests"), "pentathlon", "test_pentathlon.c")
+    check("pentathlon", Path("play"), rules, tests, texts, "pentathlon.c")
     write(Path("docs/rules/pentathlon.md"), pentathlon_page(rules, tests, texts), only_check)
     return len(rules)
 
