@@ -268,6 +268,18 @@ static int read_value(reader *r, const fl_game *g, const fl_field *f, uint64_t *
 
 static int bracket(reader *r, const fl_field *f, int rank, char c) { return f->rank <= rank || expect(r, c); }
 
+/* A list of another version of the rules may be longer or shorter than ours, as long as nothing is lost. */
+static int read_list(reader *r, const fl_game *g, const fl_field *f, void *s) {
+    uint64_t v;
+    if (!expect(r, '[') || accept(r, ']')) return !r->wrong;
+    for (int i = 0; !i || accept(r, ','); i++) {
+        if (!read_value(r, g, f, &v)) return 0;
+        if (i < f->dim[0]) fl_set(f, s, i, v);
+        else if (v) return fail(r, "more than there is room for", f->name, fl_length(f->name));
+    }
+    return expect(r, ']');
+}
+
 static int read_field(reader *r, const fl_game *g, const fl_field *f, void *s) {
     uint64_t v;
     if (!bracket(r, f, 0, '[')) return 0;
@@ -321,7 +333,8 @@ static int read_fields(reader *r, const fl_game *g, void *s, int lenient) {
         if (i == g->n_fields || i >= 256) return fail(r, "no such field", name, n);
         if (seen[i / 64] >> (i % 64) & 1) return fail(r, "a field stands here twice", name, n);
         seen[i / 64] |= (uint64_t)1 << (i % 64);
-        if (!read_field(r, g, &g->fields[i], s)) return 0;
+        const fl_field *f = &g->fields[i];
+        if (!(lenient && f->rank == 1 && !f->by_seat ? read_list(r, g, f, s) : read_field(r, g, f, s))) return 0;
     } while (accept(r, ','));
     for (int i = HEADING; i < g->n_fields && i < 256 && !lenient; i++)
         if (!(seen[i / 64] >> (i % 64) & 1)) return fail(r, "a field is missing", g->fields[i].name, fl_length(g->fields[i].name));

@@ -405,6 +405,22 @@ def a_game_of_other_rules_goes_on_from_a_snapshot():
 
 
 @test
+def games_that_a_release_kept_go_on():
+    """tests/saves holds what the terminal of each release wrote; by other rules a game goes on from its last snapshot."""
+    saves = os.path.join(os.path.dirname(os.path.abspath(__file__)), "saves")
+    for release in sorted(os.listdir(saves)):
+        for name in sorted(os.listdir(os.path.join(saves, release))):
+            path = shutil.copy(os.path.join(saves, release, name), os.path.join(HOME, f"{release}-{name}"))
+            before = open(path).read()
+            t = Terminal("play", "--resume", path, "--speed", "9").ready()
+            has(t.screen(), "you are")
+            t.type("").type("1").type("quit")
+            assert t.end() == 0, (release, name, t.screen())
+            kept = path if saved_in(t.after) == path else None
+            assert kept or open(path).read() == before, name  # an old game is left as it was
+
+
+@test
 def a_game_begins_from_a_position():
     """A view is filled in, the viewer sits down, and the record replays; a position that cannot be is refused."""
     view = "blackflag:1:3:full:1:5;2;2,3;1;1;11,4,13;,1;,2;20,,2,,,,,8,,,,,,16,16;2,2,1;1,,1;,,,,,,2;;?,1,?;1,,1"

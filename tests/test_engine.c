@@ -431,6 +431,26 @@ TEST(engine, record_of_another_version) {
     free(one);
 }
 
+/* A list that was longer or shorter then is read as long as nothing of it is lost. */
+TEST(engine, lists_of_another_version) {
+    static const struct { const char *step; int lenient, reads; } rows[] = {
+        {"[\"turn\",\"-\"]", 0, 1},          {"[\"turn\"]", 0, 0},          {"[\"turn\",\"-\",\"-\"]", 0, 0},
+        {"[\"turn\",\"-\",\"-\",\"-\"]", 1, 1}, {"[\"turn\"]", 1, 1},          {"[\"turn\",\"-\",\"turn\"]", 1, 0}};
+    static char text[ROOM], other[ROOM];
+    table t;
+    fl_error e;
+    fl_state s;
+    middle(&t);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        fl_out o = fl_into(text, sizeof text), o2 = fl_into(other, sizeof other);
+        fl_write_fields(&o, game(), t.state.bytes);
+        const char *step = strstr(text, "\"step\":") + strlen("\"step\":"), *end = strchr(step, ']') + 1;
+        fl_strn(&o2, text, (size_t)(step - text)), fl_str(&o2, rows[i].step), fl_str(&o2, end);
+        memcpy(s.bytes, t.state.bytes, game()->state_size);
+        EXPECT_EQ(fl_read_fields(game(), other, o2.n, s.bytes, rows[i].lenient, &e), rows[i].reads);
+    }
+}
+
 /* A game that begins in the middle. */
 TEST(engine, record_from_a_position) {
     static shelf kept, read;

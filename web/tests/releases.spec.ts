@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { begin, bot, me, playByClicking, settle } from './table'
+import { begin, bot, GAMES, me, playByClicking, settle } from './table'
 
 test.use({ serviceWorkers: 'block' }) // what is kept beside the page is answered by the test
 
@@ -69,6 +69,41 @@ test('an old save opens with its own rules, or says why not', async ({ page, con
   await expect(page.locator('[data-score]')).toHaveCount(3)
   expect(await kept(page, id)).toContain('game blackflag 7')
 })
+
+/** A save as the page of that release wrote it (tests/saves), put back where it was. */
+async function restore(page: Page, release: string, game: string): Promise<string> {
+  const kept = JSON.parse(readFileSync(fileURLToPath(new URL(`saves/${release}/${game}.json`, import.meta.url)), 'utf8')) as { saved: { id: string }; record: string }
+  await page.goto('./#/')
+  await page.waitForSelector('[data-game]')
+  await page.evaluate(async ({ saved, record }) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('flotilla', 1) // as the page makes it, which may not have come to that yet
+      asked.onupgradeneeded = () => (asked.result.createObjectStore('games', { keyPath: 'id' }), asked.result.createObjectStore('records'))
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    const t = db.transaction(['games', 'records'], 'readwrite')
+    t.objectStore('games').put(saved)
+    t.objectStore('records').put(record, saved.id)
+    await new Promise((resolve) => (t.oncomplete = resolve))
+    db.close()
+  }, kept)
+  return kept.saved.id
+}
+
+for (const game of GAMES)
+  test(`a game of ${game} that release 0.1.0 kept goes on`, async ({ page }) => {
+    await settle(page)
+    const id = await restore(page, '0.1.0', game)
+    const [line] = /^game \w+ \d+$/m.exec(await kept(page, id))!
+    await page.goto(`./?1#/table/${id}`)
+    const board = page.locator('[data-board]')
+    await expect(board).toBeVisible()
+    if (game === 'corsairs') await expect(page.locator('main')).toContainText('version 2') // other rules hold today
+    const ply = Number(await board.getAttribute('data-ply'))
+    await playByClicking(page, 5, `[data-board]:not([data-ply="${ply}"])`)
+    await expect.poll(async () => (await kept(page, id)).split('\n').filter((l) => /^\d+ \d /.test(l)).length).toBeGreaterThan(ply)
+    expect(await kept(page, id)).toContain(line)
+  })
 
 test('the same game in two pages', async ({ page, context }) => {
   await settle(page)
