@@ -21,6 +21,7 @@ extern "C" {
  * has them: "captain/pirate". */
 enum { FL_RANDOM, FL_LOOKS_AHEAD, FL_ISMCTS, FL_ROLLOUT, FL_CABINBOY, FL_DECKHAND, FL_BOSUN, FL_CAPTAIN, FL_ADMIRAL, FL_N_BOTS };
 typedef struct { uint8_t name, temper; uint32_t budget; } fl_bot; /* budget 0: its own */
+FL_FN int fl_same_bot(const fl_bot *a, const fl_bot *b) { return a->name == b->name && a->temper == b->temper && a->budget == b->budget; }
 extern const char fl_bot_names[];                                /* words, in this order */
 enum { FL_PIRATE = FL_TEMPERS, FL_MERCHANT, FL_WAYS };            /* careers, after the temperaments */
 extern const char fl_temper_names[];                             /* words, in this order; the first is the usual one, and is not written */

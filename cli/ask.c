@@ -15,7 +15,7 @@ void say(playing *y, int alarm, const char *key) {
 static int begins(const playing *y, const question *q, int i) {
     char notation[FL_NOTATION];
     fl_out o = fl_into(notation, sizeof notation);
-    fl_write_move(&o, y->p.s.game, q->legal[i]);
+    fl_write_move(&o, y->p.t.session.game, q->legal[i]);
     return !strncmp(notation, q->filter, strlen(q->filter));
 }
 
@@ -29,7 +29,7 @@ void show_game(playing *y, question *q, int viewer, const char *prompt) {
         if (begins(y, q, i)) shown[n] = q->legal[i], numbers[n++] = i + 1;
     fl_char(&o, ' '), fl_say_key(&o, &y->p.w, q ? "play.status" : "play.status_bots");
     if (q) fl_str(&o, " >");
-    fl_screen s = {&y->p.w, y->p.s.state.bytes, viewer, q ? q->seat : -1, prompt ? prompt : y->asked, shown, numbers, n, q ? q->from : 0,
+    fl_screen s = {&y->p.w, y->p.t.session.state.bytes, viewer, q ? q->seat : -1, prompt ? prompt : y->asked, shown, numbers, n, q ? q->from : 0,
                    y->p.log, y->p.n_log, y->message[0] ? y->message : NULL, y->alarm, status};
     terminal_measure();
     int next = fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
@@ -105,13 +105,13 @@ static void say_source(fl_out *o, const playing *y, const fl_rule_row *r) {
 
 /* With the options that change it, as they are in this game. */
 static void say_whole_rule(fl_out *o, const playing *y, const fl_rule_row *r) {
-    const fl_game *g = y->p.s.game;
+    const fl_game *g = y->p.t.session.game;
     fl_say_rule(o, &y->p.w, r->number), say_source(o, y, r);
     for (int i = 0; i < g->n_options; i++) {
         if (!fl_option_changes(&g->options[i], r->number)) continue;
         char key[96];
         const char *at;
-        int n = fl_word(g->options[i].words, y->p.s.record.options[i], &at);
+        int n = fl_word(g->options[i].words, y->p.t.session.record.options[i], &at);
         snprintf(key, sizeof key, "option.%s", g->options[i].id), fl_char(o, '\n'), fl_say_key(o, &y->p.w, key);
         snprintf(key, sizeof key, "option.%s.%.*s", g->options[i].id, n, at), fl_str(o, ": "), fl_say_key(o, &y->p.w, key);
     }
@@ -119,7 +119,7 @@ static void say_whole_rule(fl_out *o, const playing *y, const fl_rule_row *r) {
 
 static void show_rules(playing *y, const char *wanted) {
     static char text[1 << 18];
-    const fl_game *g = y->p.s.game;
+    const fl_game *g = y->p.t.session.game;
     fl_out o = fl_into(text, sizeof text);
     char key[32];
     int found = 0, section = 0;
@@ -146,7 +146,7 @@ static void show_rules(playing *y, const char *wanted) {
 /* The rule that the present question is about. */
 static void show_asked(playing *y) {
     fl_out o = fl_into(y->message, sizeof y->message);
-    say_whole_rule(&o, y, fl_rule_of(y->p.s.game, fl_asked(y->p.s.game, y->p.s.state.bytes))), y->alarm = 0;
+    say_whole_rule(&o, y, fl_rule_of(y->p.t.session.game, fl_asked(y->p.t.session.game, y->p.t.session.state.bytes))), y->alarm = 0;
 }
 
 /* ---- moves in words and notation -------------------------------------------------------------------------------------- */
@@ -167,7 +167,7 @@ static void number_seats(const playing *y, const char *text, char *to, size_t si
         fl_out w = fl_into(typed, sizeof typed);
         fl_strn(&w, text, n), text += n + strspn(text + n, " ");
         fold(word, sizeof word, typed);
-        for (int seat = 0; seat < y->p.s.record.seats && !first; seat++) {
+        for (int seat = 0; seat < y->p.t.session.record.seats && !first; seat++) {
             fl_out s = fl_into(name, sizeof name);
             fl_say_seat(&s, &y->p.w, seat), fold(folded, sizeof folded, name);
             if (!strcmp(word, folded)) word[0] = (char)('0' + seat), word[1] = 0;
@@ -179,7 +179,7 @@ static void number_seats(const playing *y, const char *text, char *to, size_t si
 
 /* A number that is listed, or a move in notation. 0: the message says what is wrong with it. */
 static int read_choice(playing *y, question *q, const char *text, fl_move *m) {
-    const fl_game *g = y->p.s.game;
+    const fl_game *g = y->p.t.session.game;
     fl_error e;
     uint64_t number;
     if (fl_read_move(g, text, strlen(text), m, &e)) return 1;
@@ -208,7 +208,7 @@ static void explain(playing *y, question *q, const char *typed) {
         return;
     }
     if (!read_choice(y, q, text, &m)) return;
-    fl_rule rule = fl_why(y->p.s.game, y->p.s.state.bytes, q->seat, m);
+    fl_rule rule = fl_why(y->p.t.session.game, y->p.t.session.state.bytes, q->seat, m);
     fl_out o = fl_into(y->message, sizeof y->message);
     fl_say_key(&o, &y->p.w, rule ? "play.forbidden" : "play.allowed"), fl_char(&o, ' ');
     if (rule) fl_say_refused(&o, &y->p.w, rule);
@@ -235,9 +235,9 @@ static void give_hint(playing *y, const question *q) {
 /* ---- the other commands ----------------------------------------------------------------------------------------------------- */
 
 static const char *why_no_undo(const playing *y, int seat) {
-    const fl_record *r = &y->p.s.record;
+    const fl_record *r = &y->p.t.session.record;
     for (int64_t i = (int64_t)r->n_plies - 1; i >= 0; i--) {
-        if (r->plies[i].seat != seat && !y->p.s.barrier[i]) continue;
+        if (r->plies[i].seat != seat && r->n_plies - i <= y->p.t.session.n_before) continue; /* it hinders nobody */
         if (r->plies[i].seat == seat && r->plies[i].n_deals) return "play.undo_dealt";
         return "play.undo_seen";
     }
@@ -247,17 +247,17 @@ static const char *why_no_undo(const playing *y, int seat) {
 /* Moves that were made by themselves are taken back with the one before them: else they would be made again at once. */
 static int take_back(playing *y, int seat) {
     fl_move legal[FL_LEGAL];
-    if (!fl_session_can_undo(&y->p.s, seat)) return say(y, 1, why_no_undo(y, seat)), 0;
+    if (!fl_session_can_undo(&y->p.t.session, seat)) return say(y, 1, why_no_undo(y, seat)), 0;
     do
-        if (!fl_session_undo(&y->p.s, seat)) return say(y, 1, "play.undo_nothing"), 0;
-    while (y->auto_play && y->p.s.game->legal(y->p.s.state.bytes, seat, legal) == 1 && fl_session_can_undo(&y->p.s, seat));
+        if (!fl_table_undo(&y->p.t, seat)) return say(y, 1, "play.undo_nothing"), 0;
+    while (y->auto_play && y->p.t.session.game->legal(y->p.t.session.state.bytes, seat, legal) == 1 && fl_session_can_undo(&y->p.t.session, seat));
     if (!party_remember(&y->p)) return say(y, 1, "play.undo_nothing"), 0;
     say(y, 0, "play.undone");
     return 1;
 }
 
 static void save_as(playing *y, const char *path) {
-    int well = save(&y->p.s, *path ? path : y->path);
+    int well = save(&y->p.t.session, *path ? path : y->path);
     fl_out o = fl_into(y->message, sizeof y->message);
     fl_say_key(&o, &y->p.w, well ? "play.saved" : "play.not_saved"), fl_char(&o, ' '), fl_str(&o, *path ? path : y->path);
     if (!well) fl_str(&o, ": "), fl_str(&o, strerror(errno));
@@ -285,12 +285,12 @@ static void say_help_line(fl_out *o, const playing *y, const char *typed, const 
 static void show_help(playing *y, const question *q) {
     char text[8192], move[FL_NOTATION], number[16];
     fl_out o = fl_into(text, sizeof text), m = fl_into(move, sizeof move);
-    fl_write_move(&m, y->p.s.game, q->legal[q->n - 1]);
+    fl_write_move(&m, y->p.t.session.game, q->legal[q->n - 1]);
     snprintf(number, sizeof number, "%d", q->n);
     fl_char(&o, '#'), fl_say_key(&o, &y->p.w, "play.help_moves"), fl_char(&o, '\n');
     say_help_line(&o, y, number, "play.help_number");
     say_help_line(&o, y, move, "play.help_move");
-    say_help_line(&o, y, y->p.s.game->verbs[q->legal[q->n - 1].verb].name, "play.help_verb");
+    say_help_line(&o, y, y->p.t.session.game->verbs[q->legal[q->n - 1].verb].name, "play.help_verb");
     fl_say_key(&o, &y->p.w, "play.help");
     if (fl_text(&y->p.w, "board.help")) {
         fl_str(&o, "\n\n#"), fl_say_key(&o, &y->p.w, "play.help_board"), fl_char(&o, '\n');
@@ -372,11 +372,11 @@ static int read_line(playing *y, question *q, char *line) {
     if (!*line) return next_page(y, q), AGAIN;
     fl_error e;
     number_seats(y, line, move, sizeof move);
-    int whole = fl_read_move(y->p.s.game, move, strlen(move), &m, &e), done = whole ? -1 : obey(y, q, line);
+    int whole = fl_read_move(y->p.t.session.game, move, strlen(move), &m, &e), done = whole ? -1 : obey(y, q, line);
     if (done >= 0) return done;
     if (!whole && narrow(y, q, move)) return q->from = 0, AGAIN;
     if (!read_choice(y, q, move, &m)) return AGAIN;
-    fl_rule rule = fl_why(y->p.s.game, y->p.s.state.bytes, q->seat, m);
+    fl_rule rule = fl_why(y->p.t.session.game, y->p.t.session.state.bytes, q->seat, m);
     if (!rule) return q->chosen = m, CHOSEN;
     fl_out o = fl_into(y->message, sizeof y->message);
     fl_say_key(&o, &y->p.w, "play.forbidden"), fl_char(&o, ' '), fl_say_refused(&o, &y->p.w, rule), y->alarm = 1;
@@ -387,7 +387,7 @@ int ask_person(playing *y, int seat, fl_move *m) {
     question q;
     char line[LINE_LENGTH];
     memset(&q, 0, sizeof q);
-    q.seat = seat, q.n = y->p.s.game->legal(y->p.s.state.bytes, seat, q.legal);
+    q.seat = seat, q.n = y->p.t.session.game->legal(y->p.t.session.state.bytes, seat, q.legal);
     for (int done = AGAIN;;) {
         if (y->typed[0]) memcpy(line, y->typed, sizeof line), y->typed[0] = 0;
         else {
@@ -439,7 +439,7 @@ int ask_to_hand_over(playing *y, int seat) {
 
 /* "3, 4, 6", or "0 Red, 1 Blue" where a thing has a name of its own. */
 static void say_possible(fl_out *o, const playing *y, const fl_ask *ask) {
-    const fl_kind *k = &y->p.s.game->kinds[ask->kind];
+    const fl_kind *k = &y->p.t.session.game->kinds[ask->kind];
     char word[128], name[128];
     int last = -1;
     for (uint32_t v = 0; v < ask->n; v++) {
@@ -456,7 +456,7 @@ static void say_possible(fl_out *o, const playing *y, const fl_ask *ask) {
 /* A thing by its word or by its name. */
 static int read_dealt(const playing *y, const fl_ask *ask, const char *line) {
     char name[256], typed[LINE_LENGTH];
-    int meant = fl_read_kind(&y->p.s.game->kinds[ask->kind], line, strlen(line)), value = meant < 0 ? -1 : fl_value_of(ask, (unsigned)meant);
+    int meant = fl_read_kind(&y->p.t.session.game->kinds[ask->kind], line, strlen(line)), value = meant < 0 ? -1 : fl_value_of(ask, (unsigned)meant);
     if (value >= 0) return value;
     fold(typed, sizeof typed, line);
     for (uint32_t v = 0; v < ask->n; v++) {
@@ -487,7 +487,7 @@ static void show_deal(playing *y, const fl_scribe *s, const fl_ask *ask, int aga
     fl_out o = fl_into(text, sizeof text);
     say_occasion(&o, y, s);
     if (again) fl_say_key(&o, &y->p.w, "play.deal_again"), fl_str(&o, "\n\n");
-    snprintf(key, sizeof key, "kind.%s", y->p.s.game->kinds[ask->kind].name);
+    snprintf(key, sizeof key, "kind.%s", y->p.t.session.game->kinds[ask->kind].name);
     fold(name, sizeof name, key);
     const char *what = fl_text(&y->p.w, name);
     fl_char(&o, '#'), fl_say_key(&o, &y->p.w, "play.deal"), fl_char(&o, ' ');

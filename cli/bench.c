@@ -1,18 +1,22 @@
 /* bench.c - flotilla bench: how fast random play is. */
 #define _POSIX_C_SOURCE 200809L
+#include "../host/chance.h"
+#include "../play/table.h"
 #include "../study/signature.h"
 #include "cli.h"
 #include <time.h>
 
 const char usage_bench[] =
-    "usage: flotilla bench [GAME...] [--bots] [--players N] [--option ID=VALUE] [--seconds S] [--json]\n\n"
+    "usage: flotilla bench [GAME...] [--bots|--tables] [--players N] [--option ID=VALUE] [--seconds S] [--json]\n\n"
     "Plays at random through the public interface on one core: the lowest active seat lists all its legal moves, picks one\n"
     "evenly, and plays it through the gate. Prints for each game (standard: all of them) decisions and games per second of\n"
     "processor time, the best of 5 repeats of S seconds each (standard: 1; repeats of several games alternate), the size of\n"
     "its state, and a signature: one number over fixed seeds and standard options that changes when the rules do.\n"
     "With --bots the bots play instead: iterations per second of ismcts (1000 for each decision that leaves a choice), and\n"
     "how long captain and admiral take for a decision, forced ones included: the mean and the longest, in milliseconds.\n"
-    "They play whole games, one at least, because the first decisions of a game are not like the rest: this takes minutes.\n";
+    "They play whole games, one at least, because the first decisions of a game are not like the rest: this takes minutes.\n"
+    "With --tables: how much memory a table takes when the game begins, and after 400 plies of random play or at its end,\n"
+    "everybody being asked and told, without what bots think in.\n";
 
 enum { REPEATS = 5, MOST_ROWS = 64, BETWEEN_LOOKS = 8 };
 typedef struct { const fl_game *game; int seats; uint8_t options[FL_OPTIONS]; double decisions, games; } bench_row;
@@ -113,15 +117,54 @@ static int bench_bots(args *a, const bench_row rows[], int n, double seconds, in
     return DONE;
 }
 
+/* ---- tables ------------------------------------------------------------------------------------------------------------ */
+
+enum { OLD = 400 }; /* plies */
+
+static void measure_table(const bench_row *row, size_t *young, size_t *old, uint32_t *plies) {
+    static fl_table t;
+    static const fl_house house = {&fl_system, NULL, NULL, NULL};
+    const fl_bot bot = {FL_RANDOM, FL_USUAL, 0};
+    const uint64_t seed = 1;
+    *young = *old = 0, *plies = 0;
+    if (!fl_table_new(&t, &house, row->game, row->seats, row->options, &seed)) return;
+    *young = fl_table_size(&t);
+    while (!fl_table_over(&t) && t.session.record.n_plies < OLD) {
+        int seat = fl_lowest(fl_table_active(&t));
+        fl_move m = fl_ask_bot(&bot, row->game, t.session.state.bytes, seat, fl_table_thought(&t, seat), NULL);
+        fl_table_ask(&t, seat), fl_table_answer(&t, seat, m), fl_table_news(&t);
+    }
+    *old = fl_table_size(&t), *plies = t.session.record.n_plies;
+    fl_table_close(&t);
+}
+
+static int bench_tables(const bench_row rows[], int n, int json) {
+    fl_out o = page();
+    if (!json) printf("%-12s %7s %14s %14s %8s\n", "game", "players", "begun: bytes", "later: bytes", "plies");
+    fl_char(&o, '[');
+    for (int i = 0; i < n; i++) {
+        size_t young, old;
+        uint32_t plies;
+        measure_table(&rows[i], &young, &old, &plies);
+        if (!json) printf("%-12s %7d %14zu %14zu %8u\n", rows[i].game->id, rows[i].seats, young, old, plies);
+        item(&o), fl_char(&o, '{'), key_text(&o, "game", rows[i].game->id), key_number(&o, "players", rows[i].seats);
+        key_number(&o, "begun_bytes", (int64_t)young), key_number(&o, "later_bytes", (int64_t)old), key_number(&o, "plies", plies), fl_char(&o, '}');
+    }
+    fl_str(&o, "]\n");
+    if (json) print_page(&o);
+    return DONE;
+}
+
 int cmd_bench(args *a) {
     static bench_row rows[MOST_ROWS];
-    int json = take_flag(a, "--json"), bots = take_flag(a, "--bots");
+    int json = take_flag(a, "--json"), bots = take_flag(a, "--bots"), sizes = take_flag(a, "--tables");
     double seconds = take_real(a, "--seconds", 1, 0.001, 600);
     int players = (int)take_number(a, "--players", -1, 0, 1000000), n = take_rows(a, rows);
     uint64_t seed = 0;
     fl_out o = page();
     if (n) take_settings(a, rows, n, players);
     if (!finished(a)) return WRONG;
+    if (sizes) return bench_tables(rows, n, json);
     if (bots) return bench_bots(a, rows, n, seconds, json);
     for (int i = 0; i < n; i++) measure(&rows[i], seconds / 10, &seed), rows[i].decisions = 0; /* warms up */
     for (int k = 0; k < REPEATS; k++)

@@ -40,8 +40,8 @@ static void keep_step(const learning *n) { /* a disk that is full costs only tha
 static int stand(learning *n, int at) {
     playing *y = &n->y;
     n->at = at;
-    fl_session_free(&y->p.s);
-    if (!fl_lesson_open(&y->p.s, &n->l, now(n)->part, now(n)->ply, &n->deals, fl_by_lesson, &n->deals)) return 0;
+    fl_table_close(&y->p.t);
+    if (!fl_lesson_open(&y->p.t.session, &n->l, now(n)->part, now(n)->ply, &n->deals, fl_by_lesson, &n->deals)) return 0;
     y->message[0] = 0, y->keyboard = seat_of(n);
     return keep_step(n), party_remember(&y->p);
 }
@@ -72,7 +72,7 @@ static void show_others(learning *n, int from) {
 
 static int make(learning *n, int seat, fl_move m) {
     int from = n->y.p.n_log;
-    if (fl_session_play(&n->y.p.s, seat, m)) return 0;
+    if (fl_table_play(&n->y.p.t, seat, m)) return 0;
     party_tell(&n->y.p);
     return show_others(n, from), !terminal_stopped();
 }
@@ -82,7 +82,7 @@ static int go_on(learning *n) {
     const fl_lesson_step *to = now(n) + 1;
     const fl_record *r = &n->l.parts[to->part].record;
     if (to->part != now(n)->part) return stand(n, n->at + 1);
-    for (uint32_t i = n->y.p.s.record.n_plies; i < to->ply; i++)
+    for (uint32_t i = n->y.p.t.session.record.n_plies; i < to->ply; i++)
         if (!make(n, r->plies[i].seat, r->plies[i].move)) return 0;
     n->at++, n->y.hurry = 0, n->y.message[0] = 0;
     return keep_step(n), 1;
@@ -98,7 +98,7 @@ static int read_step(learning *n) {
     for (int what = RESIZED;;) {
         fl_out o = fl_into(status, sizeof status);
         fl_char(&o, ' '), fl_say_key(&o, &y->p.w, "web.learn.typed");
-        fl_screen s = {&y->p.w, y->p.s.state.bytes, seat_of(n), -1, n->text, NULL, NULL, 0, 0, y->p.log, y->p.n_log, NULL, 0, status};
+        fl_screen s = {&y->p.w, y->p.t.session.state.bytes, seat_of(n), -1, n->text, NULL, NULL, 0, 0, y->p.log, y->p.n_log, NULL, 0, status};
         terminal_measure();
         fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
         terminal_show(&canvas, 1);
@@ -117,7 +117,7 @@ static void say_other(learning *n) {
     fl_out o = fl_into(meant, sizeof meant);
     for (int i = 0; i < now(n)->n_moves; i++) {
         if (i) fl_str(&o, " · ");
-        fl_say_choice(&o, &y->p.w, y->p.s.state.bytes, now(n)->moves[i]), fl_str(&o, " ("), fl_write_move(&o, n->l.game, now(n)->moves[i]), fl_char(&o, ')');
+        fl_say_choice(&o, &y->p.w, y->p.t.session.state.bytes, now(n)->moves[i]), fl_str(&o, " ("), fl_write_move(&o, n->l.game, now(n)->moves[i]), fl_char(&o, ')');
     }
     fl_words w = y->p.w;
     w.seat[0] = meant; /* a text's argument may be anything that has a name */
@@ -156,7 +156,7 @@ static int begin(args *a, learning *n) {
     if (!id) fail(a, "which game? 'flotilla games' lists them");
     if (!finished(a)) return 0;
     if (!fl_lesson_read(&n->l, g, &e)) return fail(a, "%s", e.text), 0;
-    n->y.p.w.game = g, n->y.p.bot_stream = 1;
+    n->y.p.w.game = g;
     if (!lesson_place(n->keep, g) || !new_save(n->y.path, g)) n->keep[0] = 0; /* then it begins anew each time */
     return stand(n, restart ? 0 : kept_step(n));
 }

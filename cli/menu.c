@@ -1,5 +1,6 @@
 /* menu.c - which game, how many players: Enter and Enter again begins. */
 #define _DEFAULT_SOURCE
+#include "../host/chance.h"
 #include "playing.h"
 
 /* Shows a page and reads the answer; 0: nobody answers. */
@@ -46,20 +47,21 @@ static void describe_games(playing *y, fl_out *o, const fl_session *last) {
 
 static int choose_title(playing *y, choice *c) {
     char text[16384], line[LINE_LENGTH];
-    int goes_on = last_save(y->path, &y->p.s);
+    const fl_house house = {&fl_system, y, NULL, NULL};
+    int goes_on = last_save(y->path, &house, &y->p.t);
     const char *wrong = NULL;
     for (;;) {
         fl_out o = fl_into(text, sizeof text);
-        describe_games(y, &o, goes_on ? &y->p.s : NULL);
+        describe_games(y, &o, goes_on ? &y->p.t.session : NULL);
         if (wrong) fl_str(&o, "\n"), fl_say_key(&o, &y->p.w, wrong);
         if (!ask_page(y, "Flotilla", text, goes_on ? "menu.which_or_continue" : "menu.which", line)) break;
-        if (goes_on && !strcmp(line, "c")) return c->game = y->p.s.game, c->resumed = 1;
+        if (goes_on && !strcmp(line, "c")) return c->game = y->p.t.session.game, c->resumed = 1;
         int i = number_in(line, 1, 1, fl_n_games);
         c->game = i > 0 ? fl_games[i - 1] : fl_find_game(line, strlen(line));
         if (c->game) break;
         wrong = "menu.no_such";
     }
-    if (goes_on) fl_session_free(&y->p.s);
+    if (goes_on) fl_table_close(&y->p.t);
     y->path[0] = 0;
     return c->game != NULL;
 }

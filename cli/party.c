@@ -97,8 +97,8 @@ void sit_down(args *a, party *p, const seating *who, int players) {
 
 /* A seat that has a bot's name is the bot's. */
 void sit_down_again(party *p) {
-    memcpy(p->name, p->s.record.name, sizeof p->name);
-    for (int seat = 0; seat < p->s.record.seats; seat++) {
+    memcpy(p->name, p->t.session.record.name, sizeof p->name);
+    for (int seat = 0; seat < p->t.session.record.seats; seat++) {
         fl_error e;
         p->bot[seat] = fl_read_bot(p->name[seat], strlen(p->name[seat]), &p->bots[seat], &e) ? &p->bots[seat] : NULL;
     }
@@ -106,14 +106,15 @@ void sit_down_again(party *p) {
 
 unsigned people_seats(const party *p) {
     unsigned seats = 0;
-    for (int seat = 0; seat < p->s.record.seats; seat++) seats |= (unsigned)!p->bot[seat] << seat;
+    for (int seat = 0; seat < p->t.session.record.seats; seat++) seats |= (unsigned)!p->t.chair[seat].by_bot << seat;
     return seats;
 }
 
 int people(const party *p) { return fl_count(people_seats(p)); }
 
 void party_name(party *p) {
-    memcpy(p->s.record.name, p->name, sizeof p->name);
+    for (int seat = 0; p->t.session.game && seat < p->t.session.record.seats; seat++)
+        fl_table_sit(&p->t, seat, p->bot[seat] ? FL_MACHINE : FL_PERSON, p->name[seat], p->bot[seat]);
     for (int seat = 0; seat < FL_SEATS; seat++) p->w.seat[seat] = p->bot[seat] ? NULL : p->name[seat];
 }
 
@@ -131,15 +132,15 @@ static int add_to_log(party *p, const fl_event *e, uint32_t n, uint32_t ply) {
 }
 
 void party_tell(party *p) {
-    uint32_t n = p->s.scribe.n_events < FL_PER_PLY ? p->s.scribe.n_events : FL_PER_PLY;
-    add_to_log(p, p->s.events, n, p->s.record.n_plies);
+    uint32_t n = p->t.session.scribe.n_events < FL_PER_PLY ? p->t.session.scribe.n_events : FL_PER_PLY;
+    add_to_log(p, p->t.session.events, n, p->t.session.record.n_plies);
 }
 
 int party_remember(party *p) {
     static fl_replay at;
     fl_error e;
     p->n_log = 0;
-    fl_replay_start(&at, &p->s.record);
+    fl_replay_start(&at, &p->t.session.record);
     while (fl_replay_step(&at, &e))
         if (!add_to_log(p, at.events, at.n_events, (uint32_t)at.ply)) return 0;
     return !e.text[0];
@@ -171,7 +172,7 @@ int log_until(const party *p, uint32_t ply) {
 }
 
 void party_free(party *p) {
-    fl_session_free(&p->s);
+    fl_table_close(&p->t);
     free(p->log);
     p->log = NULL, p->n_log = p->max_log = 0;
 }
@@ -215,8 +216,7 @@ int think_for(party *p, int seat, fl_advice *a) {
     a->n = 0;
     if (!new_means(&means, NULL)) return 0;
     means.clock = &clock;
-    uint64_t seed = p->bot_stream; /* to ask changes nothing */
-    fl_advise(p->s.game, p->s.state.bytes, seat, fl_next(&seed), &means, a);
+    fl_advise(p->t.session.game, p->t.session.state.bytes, seat, fl_table_thought(&p->t, seat), &means, a);
     free(means.arena);
     return 1;
 }
@@ -228,11 +228,11 @@ int bot_move(party *p, int seat, fl_move *m, int (*wait)(void *with, int seconds
     struct timespec until;
     if (!t) return 0;
     pthread_mutex_init(&t->lock, NULL), pthread_cond_init(&t->ready, NULL);
-    t->bot = *p->bot[seat], t->game = p->s.game, t->seat = seat, t->seed = fl_next(&p->bot_stream);
+    t->bot = p->t.chair[seat].bot, t->game = p->t.session.game, t->seat = seat, t->seed = fl_table_thought(&p->t, seat);
     if (!new_means(&t->means, NULL)) return free(t), 0;
     t->clock.now = milliseconds, t->clock.most = PATIENCE;
     if (!t->bot.budget) t->means.clock = &t->clock;
-    memcpy(t->state.bytes, p->s.state.bytes, p->s.game->state_size);
+    memcpy(t->state.bytes, p->t.session.state.bytes, p->t.session.game->state_size);
     if (pthread_create(&thread, NULL, think, t)) return free(t->means.arena), free(t), 0;
     double start = seconds_now(CLOCK_MONOTONIC);
     pthread_mutex_lock(&t->lock);

@@ -1,17 +1,16 @@
 /* party.h - a game in progress and those who play it: people and bots, what they are called, what has happened. */
 #ifndef PARTY_H
 #define PARTY_H
+#include "../play/table.h"
 #include "../study/advice.h"
 #include "../text/screen.h"
 #include "terminal.h"
 
 typedef struct {
-    fl_session s;
-    fl_words w;
-    const fl_bot *bot[FL_SEATS];  /* NULL: a person */
+    fl_table t;    fl_words w;
+    const fl_bot *bot[FL_SEATS];  /* who is to sit there; NULL: a person */
     fl_bot bots[FL_SEATS];        /* where they point to */
     char name[FL_SEATS][FL_NAME]; /* as in the record: a bot, a person's name or "" */
-    uint64_t bot_stream;          /* where the bots' seeds come from */
     fl_logged *log;
     int n_log, max_log;
 } party;
@@ -28,8 +27,8 @@ seating take_seating(args *a);
 void seat_bot(args *a, party *p, int seat, const seating *who, int *n); /* the n-th of --bots; one alone is for all of them */
 int seat_count(const seating *who);                                   /* that --seats names; 0: it does not say */
 void sit_down(args *a, party *p, const seating *who, int players);    /* complains about what does not fit */
-void sit_down_again(party *p);                                        /* as the record of the session says */
-void party_name(party *p);                                            /* the names go into the words, and into the record */
+void sit_down_again(party *p);                                        /* as the table says */
+void party_name(party *p);                                            /* they sit down at the table, if there is one; the names go into the words */
 int people(const party *p);                                           /* how many */
 unsigned people_seats(const party *p);
 
@@ -44,5 +43,4 @@ int think_for(party *p, int seat, fl_advice *a);
 
 /* Lets a bot choose. `wait` is called now and then while it thinks, and may end it; 0: it was ended. */
 int bot_move(party *p, int seat, fl_move *m, int (*wait)(void *with, int seconds), void *with);
-#define BOTS_APART 0xB0758EEDull /* of one seed: the bots' stream, apart from the deals' */
 #endif

@@ -1,6 +1,7 @@
 /* pentathlon.c - flotilla pentathlon: all five games in one evening, with the standings between them. */
 #define _DEFAULT_SOURCE
 #include "../host/chance.h"
+#include "../play/journal.h"
 #include "../play/pentathlon.h"
 #include "playing.h"
 #include <errno.h>
@@ -237,6 +238,7 @@ static void show_rules(playing *y) {
 /* The game that is to be played now: begun, or read. What is wrong with it, or NULL. */
 static const char *sit_at_table(evening *v, playing *y) {
     static fl_error e;
+    const fl_house house = {&fl_system, y, NULL, NULL};
     const fl_game *g = v->order[v->n];
     uint8_t options[FL_OPTIONS];
     size_t n;
@@ -245,17 +247,16 @@ static const char *sit_at_table(evening *v, playing *y) {
     if (v->table[0]) {
         char *text = read_file(v->table, &n);
         if (!text) return strerror(errno);
-        int well = fl_session_read(&y->p.s, text, n, &e);
+        int well = fl_table_read(&y->p.t, &house, text, n, &e);
         free(text);
         if (!well) return e.text;
-        y->p.s.scribe.decide = fl_by_system, y->p.s.scribe.with = y;
     } else {
         fl_standard(g, options);
         if (!new_save(v->table, g)) return strerror(errno);
-        if (!fl_session_start(&y->p.s, g, v->players, options, fl_by_system, y, 0)) return strerror(ENOMEM);
+        if (!fl_table_new(&y->p.t, &house, g, v->players, options, NULL)) return strerror(ENOMEM);
     }
     snprintf(y->path, sizeof y->path, "%s", v->table);
-    if (y->p.s.game != g || fl_seats(g, y->p.s.state.bytes) != v->players) return fl_session_free(&y->p.s), "another game";
+    if (y->p.t.session.game != g || fl_seats(g, y->p.t.session.state.bytes) != v->players) return fl_table_close(&y->p.t), "another game";
     seat_players(v, &y->p, v->n);
     party_remember(&y->p);
     return NULL;
@@ -272,12 +273,12 @@ static void take_result(evening *v, const fl_session *s) {
 
 /* 1: it is over; 0: somebody left. */
 static int play_contest(evening *v, playing *y) {
-    int was_over = !y->p.s.game->active(y->p.s.state.bytes);
-    int over = save(&y->p.s, y->path) && write_evening(v) && (was_over || play_on(y)); /* the evening knows its game from the first move on */
-    save(&y->p.s, y->path);
+    int was_over = !y->p.t.session.game->active(y->p.t.session.state.bytes);
+    int over = save(&y->p.t.session, y->path) && write_evening(v) && (was_over || play_on(y)); /* the evening knows its game from the first move on */
+    save(&y->p.t.session, y->path);
     if (over && !was_over) show_end(y, "web.penta.back");
-    if (over) take_result(v, &y->p.s), write_evening(v);
-    fl_session_free(&y->p.s);
+    if (over) take_result(v, &y->p.t.session), write_evening(v);
+    fl_table_close(&y->p.t);
     return over;
 }
 
@@ -371,7 +372,6 @@ int cmd_pentathlon(args *a) {
     const char *file = NULL;
     y.p.w.lang = standard_language(a);
     terminal_take(a);
-    y.p.bot_stream = fl_system_seed();
     y.speed = (int)take_number(a, "--speed", SPEED_STANDARD, 1, SPEED_MOST), y.auto_play = take_auto_pass(a);
     int resumed = take_resume(a, &file);
     if (resumed) resume_evening(a, &v, file);

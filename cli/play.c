@@ -1,6 +1,7 @@
 /* play.c - flotilla play: people at one keyboard, and bots. */
 #define _DEFAULT_SOURCE
 #include "../host/chance.h"
+#include "../play/journal.h"
 #include "playing.h"
 #include "position.h"
 #include <errno.h>
@@ -43,34 +44,13 @@ static int shared_view(const playing *y) {
 }
 
 static int next_seat(const playing *y) { /* of several, people first: their choices can be taken back until all are in */
-    unsigned active = y->p.s.game->active(y->p.s.state.bytes), persons = active & people_seats(&y->p);
+    unsigned active = y->p.t.session.game->active(y->p.t.session.state.bytes), persons = active & people_seats(&y->p);
     return fl_lowest(persons ? persons : active);
 }
 
-/* Does everybody at the keyboard know that this seat has no other move? Else not asking would tell. */
-static int forced_for(const playing *y, int seat, int viewer, fl_move only) {
-    const fl_game *g = y->p.s.game;
-    fl_state world;
-    fl_host h = {(uint64_t)viewer, NULL};
-    fl_move legal[FL_LEGAL];
-    for (int i = 0; i < 32; i++) {
-        memcpy(world.bytes, y->p.s.state.bytes, g->state_size);
-        fl_veil(g, world.bytes, viewer);
-        g->imagine(world.bytes, viewer, &h);
-        if (g->legal(world.bytes, seat, legal) != 1 || fl_index(g, legal[0]) != fl_index(g, only)) return 0;
-    }
-    return 1;
-}
-
+/* What everybody at the keyboard knows to be the only move; else not asking would tell. */
 static int plays_itself(const playing *y, int seat, fl_move *m) {
-    const fl_game *g = y->p.s.game;
-    fl_move legal[FL_LEGAL];
-    unsigned others = people_seats(&y->p) & ~(1u << seat);
-    if (!y->auto_play || g->legal(y->p.s.state.bytes, seat, legal) != 1) return 0;
-    for (; others; others &= others - 1)
-        if (!forced_for(y, seat, fl_lowest(others), legal[0])) return 0;
-    *m = legal[0];
-    return 1;
+    return y->auto_play && fl_table_forced(&y->p.t, seat, people_seats(&y->p), m);
 }
 
 static int tell_thinking(void *with, int seconds) {
@@ -86,7 +66,7 @@ static int tell_thinking(void *with, int seconds) {
 
 /* What others do is shown: on a terminal as a screen for a little while, else as lines. */
 static void show_move(playing *y, int seat, int from_log) {
-    const fl_game *g = y->p.s.game;
+    const fl_game *g = y->p.t.session.game;
     char text[1024];
     if (!terminal.cursor) {
         for (int i = from_log; i < y->p.n_log; i++) {
@@ -98,17 +78,17 @@ static void show_move(playing *y, int seat, int from_log) {
         return;
     }
     fl_out o = fl_into(text, sizeof text);
-    if (g->active(y->p.s.state.bytes) && y->p.bot[next_seat(y)]) fl_say_with(&o, &y->p.w, "play.thinking", "s", next_seat(y));
+    if (g->active(y->p.t.session.state.bytes) && y->p.t.chair[next_seat(y)].by_bot) fl_say_with(&o, &y->p.w, "play.thinking", "s", next_seat(y));
     show_game(y, NULL, shared_view(y), text);
     /* Within one turn the moves follow each other faster. */
-    int same = g->active(y->p.s.state.bytes) && next_seat(y) == seat;
+    int same = g->active(y->p.t.session.state.bytes) && next_seat(y) == seat;
     if (!y->hurry) y->hurry = terminal_hurry(speed_ms(y->speed) / (same ? 3 : 1));
 }
 
 /* 0: it could not be dealt. */
 static int make_move(playing *y, int seat, fl_move m) {
     y->mover = seat, y->making = m, y->withdrawn = 0;
-    if (fl_session_play(&y->p.s, seat, m) || y->p.s.scribe.failed) return 0;
+    if (fl_table_play(&y->p.t, seat, m) || y->p.t.session.scribe.failed) return 0;
     party_tell(&y->p);
     return 1;
 }
@@ -118,7 +98,7 @@ static int bot_turn(playing *y, int seat) {
     int from = y->p.n_log;
     y->told = 0;
     if (!bot_move(&y->p, seat, &m, tell_thinking, y) || !make_move(y, seat, m)) return 0;
-    unsigned active = y->p.s.game->active(y->p.s.state.bytes);
+    unsigned active = y->p.t.session.game->active(y->p.t.session.state.bytes);
     if (active && terminal.cursor && next_seat(y) == y->keyboard) return 1; /* the next question shows it */
     show_move(y, seat, from);
     return !terminal_stopped();
@@ -132,7 +112,7 @@ static int person_turn(playing *y, int seat) {
         return show_move(y, seat, from), !terminal_stopped();
     }
     y->hurry = 0;
-    if (seat != y->keyboard && people(&y->p) > 1 && hides(y->p.s.game)) {
+    if (seat != y->keyboard && people(&y->p) > 1 && hides(y->p.t.session.game)) {
         int done = ask_to_hand_over(y, seat);
         if (done != CHOSEN) return done == UNDONE;
     }
@@ -142,17 +122,17 @@ static int person_turn(playing *y, int seat) {
     if (done == UNDONE) return 1;
     y->message[0] = 0;
     if (!make_move(y, seat, m)) return y->withdrawn;
-    save(&y->p.s, y->path); /* so that even a power cut costs nothing; leaving says whether it works */
-    unsigned active = y->p.s.game->active(y->p.s.state.bytes);
+    save(&y->p.t.session, y->path); /* so that even a power cut costs nothing; leaving says whether it works */
+    unsigned active = y->p.t.session.game->active(y->p.t.session.state.bytes);
     if (terminal.cursor && active && next_seat(y) != seat) show_move(y, seat, from); /* what came of it */
     return !terminal_stopped();
 }
 
 /* 1: it is over; 0: somebody left. */
 int play_on(playing *y) {
-    for (unsigned active; (active = y->p.s.game->active(y->p.s.state.bytes)) != 0;) {
+    for (unsigned active; (active = y->p.t.session.game->active(y->p.t.session.state.bytes)) != 0;) {
         int seat = next_seat(y);
-        if (terminal_stopped() || !(y->p.bot[seat] ? bot_turn(y, seat) : person_turn(y, seat))) return 0;
+        if (terminal_stopped() || !(y->p.t.chair[seat].by_bot ? bot_turn(y, seat) : person_turn(y, seat))) return 0;
     }
     return 1;
 }
@@ -164,12 +144,12 @@ int show_end(playing *y, const char *status_key) {
     static fl_canvas canvas;
     char prompt[256], result[1024], status[256], line[LINE_LENGTH] = "";
     fl_out o = fl_into(prompt, sizeof prompt);
-    fl_say_winners(&o, &y->p.w, y->p.s.state.bytes);
+    fl_say_winners(&o, &y->p.w, y->p.t.session.state.bytes);
     o = fl_into(result, sizeof result);
-    say_result(&y->p.w, y->p.s.state.bytes, &o);
+    say_result(&y->p.w, y->p.t.session.state.bytes, &o);
     o = fl_into(status, sizeof status);
     fl_char(&o, ' '), fl_say_key(&o, &y->p.w, status_key), fl_str(&o, " >");
-    fl_screen s = {&y->p.w, y->p.s.state.bytes, FL_ALL_SEEING, -1, prompt, NULL, NULL, 0, 0, NULL, 0, result, 0, status};
+    fl_screen s = {&y->p.w, y->p.t.session.state.bytes, FL_ALL_SEEING, -1, prompt, NULL, NULL, 0, 0, NULL, 0, result, 0, status};
     int what = RESIZED;
     while (terminal.cursor && what == RESIZED) {
         terminal_measure();
@@ -183,17 +163,17 @@ int show_end(playing *y, const char *status_key) {
 /* What stays on the terminal: how it ended, where the game is. */
 static int say_goodbye(args *a, playing *y, int over) {
     char text[4096];
-    int saved = y->p.s.record.n_plies ? save(&y->p.s, y->path) : 0, why = errno;
+    int saved = y->p.t.session.record.n_plies ? save(&y->p.t.session, y->path) : 0, why = errno;
     fl_out o = fl_into(text, sizeof text);
     if (over) {
-        fl_say_winners(&o, &y->p.w, y->p.s.state.bytes), fl_char(&o, '\n'), say_result(&y->p.w, y->p.s.state.bytes, &o);
+        fl_say_winners(&o, &y->p.w, y->p.t.session.state.bytes), fl_char(&o, '\n'), say_result(&y->p.w, y->p.t.session.state.bytes, &o);
         if (saved) fl_say_key(&o, &y->p.w, "play.replay"), fl_str(&o, " flotilla watch "), fl_str(&o, y->path), fl_char(&o, '\n');
     } else if (saved) {
         fl_say_key(&o, &y->p.w, "play.saved"), fl_char(&o, ' '), fl_str(&o, y->path), fl_char(&o, '\n');
         fl_say_key(&o, &y->p.w, "play.go_on"), fl_str(&o, " flotilla play --resume "), fl_str(&o, y->path), fl_char(&o, '\n');
     }
     printf("%s%s", terminal.cursor ? "" : "\n", text);
-    if (y->p.s.record.n_plies && !saved) return fail(a, "%s: %s", y->path, strerror(why));
+    if (y->p.t.session.record.n_plies && !saved) return fail(a, "%s: %s", y->path, strerror(why));
     return over || !terminal_stopped() ? DONE : 128 + terminal_stopped();
 }
 
@@ -216,9 +196,7 @@ int take_auto_pass(args *a) {
 
 static void take_dice(args *a, playing *y, plan *l) {
     const char *dice = take(a, "--dice");
-    y->p.bot_stream = fl_system_seed();
     l->seeded = take_seed(a, &l->seed);
-    if (l->seeded) y->p.bot_stream = l->seed ^ BOTS_APART;
     if (dice && strcmp(dice, "manual") && strcmp(dice, "machine")) fail(a, "--dice is manual or machine, not '%.40s'", dice);
     y->manual = dice && !strcmp(dice, "manual");
     if (y->manual && l->seeded) fail(a, "--seed and --dice manual do not go together");
@@ -265,8 +243,16 @@ static void take_plan(args *a, playing *y, plan *l) {
     if (l->save && !access(l->save, F_OK)) fail(a, "%s is there already: --resume goes on with it", l->save);
 }
 
-typedef uint32_t (*decide)(fl_scribe *, const fl_ask *);
-static decide decider(const playing *y, const plan *l) { return y->manual ? deal_by_person : l->seeded ? NULL : fl_by_system; }
+static const fl_chance real_dice = {fl_system_seed, deal_by_person};
+static fl_house house_of(playing *y) { return (fl_house){y->manual ? &real_dice : &fl_system, y, NULL, NULL}; }
+
+/* A game that was read goes on by the dice that are wished for. */
+static void deal_on(playing *y, const plan *l) {
+    const fl_house house = house_of(y);
+    fl_session *s = &y->p.t.session;
+    s->scribe.decide = l->seeded ? NULL : house.chance->decide, s->scribe.with = y, s->host.stream = l->seed;
+    if (l->seeded) y->p.t.seed = l->seed;
+}
 
 static int somebody_plays(args *a, const playing *y, int players) {
     int n = 0;
@@ -277,13 +263,15 @@ static int somebody_plays(args *a, const playing *y, int players) {
 
 /* A game of other rules goes on from its last snapshot, as a new one: the old record stays as it is. */
 static int resume_old(args *a, playing *y, const plan *l, const char *text, size_t n) {
-    fl_state state;
+    fl_position at = {NULL, FL_ALL_SEEING, {0}};
     fl_record old;
     fl_error e;
+    const fl_house house = house_of(y);
     if (!read_old_record(text, n, &old)) return 0;
-    int well = fl_snapshot_read(&old, &old.snapshots[old.n_snapshots - 1], state.bytes, &e) &&
-               fl_session_at(&y->p.s, old.game, state.bytes, decider(y, l), y, l->seed);
-    memcpy(y->p.s.record.name, old.name, sizeof old.name);
+    at.game = old.game;
+    int well = fl_snapshot_read(&old, &old.snapshots[old.n_snapshots - 1], at.state.bytes, &e) &&
+               fl_table_at(&y->p.t, &house, &at, l->seeded ? &l->seed : NULL, &e);
+    memcpy(y->p.t.session.record.name, old.name, sizeof old.name);
     if (well && !l->save && !new_save(y->path, old.game)) well = 0, fail(a, "%s: %s", y->path, strerror(errno));
     if (l->save) snprintf(y->path, sizeof y->path, "%s", l->save);
     say(y, 0, "play.old_rules");
@@ -296,8 +284,9 @@ static int read_game(args *a, playing *y, const plan *l) {
     fl_error e;
     char *text = read_given(a, l->file, &n);
     if (!text) return 0;
-    int well = fl_session_read(&y->p.s, text, n, &e);
-    if (well && fl_is_link(l->file) && !l->save) well = new_save(y->path, y->p.s.game) ? 1 : (fail(a, "%s: %s", y->path, strerror(errno)), 0);
+    const fl_house house = house_of(y);
+    int well = fl_table_read(&y->p.t, &house, text, n, &e);
+    if (well && fl_is_link(l->file) && !l->save) well = new_save(y->path, y->p.t.session.game) ? 1 : (fail(a, "%s: %s", y->path, strerror(errno)), 0);
     else if (well) snprintf(y->path, sizeof y->path, "%s", l->save ? l->save : l->file);
     else if (!(well = resume_old(a, y, l, text, n))) fail(a, "%.300s: %s", l->file, e.text);
     free(text);
@@ -305,15 +294,16 @@ static int read_game(args *a, playing *y, const plan *l) {
 }
 
 static int resume(args *a, playing *y, const plan *l) {
+    const fl_house house = house_of(y);
     if (l->file && !read_game(a, y, l)) return 0;
-    if (!y->p.s.game && !last_save(y->path, &y->p.s)) return fail(a, "there is no game to go on with"), 0;
-    y->p.s.scribe.decide = decider(y, l), y->p.s.scribe.with = y, y->p.s.host.stream = l->seed;
-    int seats = fl_seats(y->p.s.game, y->p.s.state.bytes), named = seat_count(&l->who);
-    y->p.s.record.seats = (uint8_t)seats;
+    if (!y->p.t.session.game && !last_save(y->path, &house, &y->p.t)) return fail(a, "there is no game to go on with"), 0;
+    deal_on(y, l);
+    int seats = fl_seats(y->p.t.session.game, y->p.t.session.state.bytes), named = seat_count(&l->who);
+    y->p.t.session.record.seats = (uint8_t)seats;
     if (named && named != seats) fail(a, "--seats names %d, but %d play", named, seats);
     if (l->who.seats || l->who.humans || l->who.bots || l->who.names) sit_down(a, &y->p, &l->who, seats);
     else sit_down_again(&y->p);
-    y->p.w.game = y->p.s.game;
+    y->p.w.game = y->p.t.session.game;
     party_name(&y->p);
     return somebody_plays(a, y, seats) && party_remember(&y->p);
 }
@@ -326,8 +316,10 @@ static int start(args *a, playing *y, const plan *l) {
     y->p.w.game = c->game, y->mover = -1;
     party_name(&y->p); /* real dice are asked for by name */
     terminal_open();
-    int well = l->placed ? fl_session_at(&y->p.s, c->game, l->at.state.bytes, decider(y, l), y, l->seed)
-                         : fl_session_start(&y->p.s, c->game, c->players, c->options, decider(y, l), y, l->seed);
+    const fl_house house = house_of(y);
+    const uint64_t *seed = l->seeded ? &l->seed : NULL;
+    fl_error e;
+    int well = l->placed ? fl_table_at(&y->p.t, &house, &l->at, seed, &e) : fl_table_new(&y->p.t, &house, c->game, c->players, c->options, seed);
     if (!well) return 0;
     party_name(&y->p), party_tell(&y->p);
     fl_out o = fl_into(y->message, sizeof y->message);
@@ -343,10 +335,10 @@ static int begin(args *a, playing *y, const plan *l) {
 
 /* The same again: game, players, options and seats; the dice are others. */
 static int begin_again(args *a, playing *y, plan *l) {
-    const fl_record *r = &y->p.s.record;
-    l->c.game = y->p.s.game, l->c.players = r->seats, l->save = NULL, l->seeded = l->placed = 0;
+    const fl_record *r = &y->p.t.session.record;
+    l->c.game = y->p.t.session.game, l->c.players = r->seats, l->save = NULL, l->seeded = l->placed = 0;
     memcpy(l->c.options, r->options, sizeof r->options);
-    fl_session_free(&y->p.s);
+    fl_table_close(&y->p.t);
     y->p.n_log = 0, y->keyboard = -1;
     return start(a, y, l);
 }
@@ -356,7 +348,7 @@ static int play_games(args *a, playing *y, plan *l) {
     for (;;) {
         terminal_open();
         int over = play_on(y), again = over && show_end(y, "play.end_status");
-        if (!again || !save(&y->p.s, y->path)) {
+        if (!again || !save(&y->p.t.session, y->path)) {
             terminal_close();
             return say_goodbye(a, y, over);
         }

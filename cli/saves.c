@@ -1,6 +1,7 @@
 /* saves.c - games on disk. */
 #define _DEFAULT_SOURCE
 #include "saves.h"
+#include "../play/journal.h"
 #include <dirent.h>
 #include <errno.h>
 #include <sys/stat.h>
@@ -67,14 +68,14 @@ int read_old_record(const char *text, size_t n, fl_record *r) {
 }
 
 /* 1: a game that goes on. */
-static int read_save(const char *path, fl_session *s) {
+static int read_save(const char *path, const fl_house *h, fl_table *t) {
     size_t n;
     fl_error e;
     char *text = read_file(path, &n);
-    int well = text && fl_session_read(s, text, n, &e);
+    int well = text && fl_table_read(t, h, text, n, &e);
     free(text);
-    if (well && s->game->active(s->state.bytes)) return 1;
-    if (well) fl_session_free(s);
+    if (well && !fl_table_over(t)) return 1;
+    if (well) fl_table_close(t);
     return 0;
 }
 
@@ -112,7 +113,7 @@ static int find_saves(char *path, char *end, const char *ending, found *all) {
     return n;
 }
 
-int last_save(char path[PATH_LENGTH], fl_session *s) {
+int last_save(char path[PATH_LENGTH], const fl_house *h, fl_table *t) {
     found all[NEWEST];
     memset(all, 0, sizeof all);
     if (!folder(path)) return 0;
@@ -120,7 +121,7 @@ int last_save(char path[PATH_LENGTH], fl_session *s) {
     int n = find_saves(path, end, ".record", all);
     for (int i = 0; i < n; i++) {
         snprintf(end, 80, "/%.78s", all[i].name);
-        if (read_save(path, s)) return 1;
+        if (read_save(path, h, t)) return 1;
     }
     return 0;
 }

@@ -1,6 +1,7 @@
 /* watch.c - flotilla watch: bots or a record, move by move. */
 #define _DEFAULT_SOURCE
 #include "../host/chance.h"
+#include "../play/journal.h"
 #include "party.h"
 #include "saves.h"
 #include <errno.h>
@@ -26,6 +27,7 @@ typedef struct {
     fl_record old;            /* of other rules: only its snapshots can be looked at */
     char *old_text;
     uint32_t at;              /* what is shown: so many plies, or this snapshot */
+    fl_state shown;
     int viewer, speed, paused, live;
     const char *save;
     char message[4096];
@@ -33,16 +35,16 @@ typedef struct {
 
 /* ---- what is shown ------------------------------------------------------------------------------------------- */
 
-static uint32_t last(const watching *v) { return v->old.game ? v->old.n_snapshots - 1 : v->p.s.record.n_plies; }
+static uint32_t last(const watching *v) { return v->old.game ? v->old.n_snapshots - 1 : v->p.t.session.record.n_plies; }
 
 static const void *state_at(watching *v) {
-    const fl_session *s = &v->p.s;
+    const fl_session *s = &v->p.t.session;
     fl_error e;
     if (v->old.game) {
-        fl_snapshot_read(&v->old, &v->old.snapshots[v->at], v->p.s.state.bytes, &e);
+        fl_snapshot_read(&v->old, &v->old.snapshots[v->at], v->p.t.session.state.bytes, &e);
         return s->state.bytes;
     }
-    return v->at < s->record.n_plies ? s->before + (size_t)v->at * s->game->state_size : s->state.bytes;
+    return fl_session_state(s, v->at, &v->shown) ? v->shown.bytes : s->state.bytes;
 }
 
 static int finished_at(watching *v) { return v->at == last(v) && !(v->live && v->p.w.game->active(state_at(v))); }
@@ -50,10 +52,10 @@ static int finished_at(watching *v) { return v->at == last(v) && !(v->live && v-
 /* "Blue: Attack Red's ship on treasure 5  attack 0 5"; of another's move only what the events tell. */
 static void say_last_move(const watching *v, fl_out *o) {
     if (v->old.game || !v->at) return;
-    const fl_ply *ply = &v->p.s.record.plies[v->at - 1];
+    const fl_ply *ply = &v->p.t.session.record.plies[v->at - 1];
     fl_say_seat(o, &v->p.w, ply->seat);
     if (v->viewer != FL_ALL_SEEING && v->viewer != ply->seat) return;
-    fl_str(o, ": "), fl_say_move(o, &v->p.w, ply->move), fl_str(o, "  "), fl_write_move(o, v->p.s.game, ply->move);
+    fl_str(o, ": "), fl_say_move(o, &v->p.w, ply->move), fl_str(o, "  "), fl_write_move(o, v->p.t.session.game, ply->move);
 }
 
 static void say_where(watching *v, fl_out *o) {
@@ -98,7 +100,7 @@ static int while_thinking(void *with, int seconds) {
     if (key == ' ') v->paused = !v->paused;
     if (seconds < 1) return 0;
     fl_out o = fl_into(prompt, sizeof prompt);
-    fl_say_with(&o, &v->p.w, "play.thinking_long", "sn", fl_lowest(v->p.s.game->active(v->p.s.state.bytes)), seconds);
+    fl_say_with(&o, &v->p.w, "play.thinking_long", "sn", fl_lowest(v->p.t.session.game->active(v->p.t.session.state.bytes)), seconds);
     show(v, prompt, NULL);
     return 0;
 }
@@ -108,8 +110,8 @@ static int step_on(watching *v) {
     fl_move m;
     if (v->at < last(v)) return ++v->at;
     if (finished_at(v)) return v->paused = 1;
-    int seat = fl_lowest(v->p.s.game->active(v->p.s.state.bytes));
-    if (!bot_move(&v->p, seat, &m, while_thinking, v) || fl_session_play(&v->p.s, seat, m) || v->p.s.scribe.failed) return 0;
+    int seat = fl_lowest(v->p.t.session.game->active(v->p.t.session.state.bytes));
+    if (!bot_move(&v->p, seat, &m, while_thinking, v) || fl_table_play(&v->p.t, seat, m) || v->p.t.session.scribe.failed) return 0;
     party_tell(&v->p);
     return ++v->at;
 }
@@ -182,8 +184,8 @@ static void begin_bots(args *a, watching *v, const fl_game *g) {
     if (v->save && !access(v->save, F_OK)) fail(a, "%s is there already", v->save);
     if (!finished(a)) return;
     for (int seat = 0, n = 0; seat < players; seat++) seat_bot(a, &v->p, seat, &who, &n);
-    v->p.bot_stream = seed ^ BOTS_APART;
-    if (a->failed || !fl_session_start(&v->p.s, g, players, options, NULL, NULL, seed)) {
+    const fl_house house = {&fl_system, NULL, NULL, NULL};
+    if (a->failed || !fl_table_new(&v->p.t, &house, g, players, options, &seed)) {
         fail(a, "the game cannot begin");
         return;
     }
@@ -196,12 +198,13 @@ static void begin_record(args *a, watching *v, const char *path) {
     fl_error e;
     char *text = read_given(a, path, &n);
     if (!text) return;
-    if (fl_session_read(&v->p.s, text, n, &e)) {
-        v->p.w.game = v->p.s.game, sit_down_again(&v->p), party_name(&v->p);
+    const fl_house house = {&fl_system, NULL, NULL, NULL};
+    if (fl_table_read(&v->p.t, &house, text, n, &e)) {
+        v->p.w.game = v->p.t.session.game, sit_down_again(&v->p), party_name(&v->p);
         if (!party_remember(&v->p)) fail(a, "no memory is left");
     } else if (read_old_record(text, n, &v->old)) {
-        v->p.w.game = v->old.game, v->old_text = text, v->p.s.record.seats = v->old.seats;
-        memcpy(v->p.s.record.name, v->old.name, sizeof v->old.name);
+        v->p.w.game = v->old.game, v->old_text = text, v->p.t.session.record.seats = v->old.seats;
+        memcpy(v->p.t.session.record.name, v->old.name, sizeof v->old.name);
         sit_down_again(&v->p), party_name(&v->p);
         return;
     } else fail(a, "%.300s: %s", path, e.text);
@@ -236,7 +239,7 @@ int cmd_watch(args *a) {
     if (terminal.cursor) watch_keys(&v);
     else watch_lines(&v);
     size_t n;
-    char *text = v.save ? fl_session_write(&v.p.s, &n) : NULL;
+    char *text = v.save ? fl_session_write(&v.p.t.session, &n) : NULL;
     if (v.save && !(text && write_file(v.save, text, n))) fail(a, "%s: %s", v.save, strerror(errno));
     free(text);
     if (v.old.game) fl_record_free(&v.old), free(v.old_text);

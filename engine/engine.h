@@ -28,6 +28,7 @@ void fl_strn(fl_out *o, const char *s, size_t n);
 void fl_num(fl_out *o, uint64_t v);
 void fl_int(fl_out *o, int64_t v);
 void fl_hex(fl_out *o, uint64_t v, int digits);
+int fl_read_hex(const char *text, size_t n, uint64_t *value);       /* 1: 1 to 16 digits, 0-9 and a-f */
 void fl_quoted(fl_out *o, const char *s); /* as a JSON string */
 
 /* What was wrong with something that was read, and where. `broken`: it is a position that cannot be, and which check says so. */
@@ -144,6 +145,8 @@ void fl_record_start(fl_record *r, const fl_game *g, int seats, const uint8_t op
 void fl_record_place(fl_record *r, const fl_game *g, const void *s); /* begins with this position */
 int fl_record_add(fl_record *r, int seat, fl_move m, const fl_scribe *dealt, const void *after); /* 0: no room left */
 void fl_record_write(fl_out *o, const fl_record *r);
+void fl_write_deals(fl_out *o, const fl_game *g, const fl_dealt *d, uint32_t n);             /* " : 4=7 0=3", or nothing */
+void fl_write_option_words(fl_out *o, const fl_game *g, const uint8_t *options);             /* " fleet=full" */
 int fl_record_read(fl_registry find, const char *text, size_t n, fl_record *r, fl_error *e); /* arrays given; 1: read, not yet replayed */
 int fl_record_verify(const fl_record *r, fl_error *e);              /* 1: plays to the bit */
 int fl_snapshot_read(const fl_record *r, const fl_snapshot *at, void *s, fl_error *e); /* 1: and `check` accepts it */

@@ -74,6 +74,12 @@ FL_FN uint64_t fl_next(uint64_t *stream) { /* splitmix64 */
     return z ^ (z >> 31);
 }
 
+/* The k-th of the seeds that belong to a seed. */
+FL_FN uint64_t fl_derive(uint64_t seed, uint64_t k) {
+    uint64_t stream = fl_next(&seed) ^ (k + 1) * 0xD1B54A32D192ED03ull;
+    return fl_next(&stream);
+}
+
 /* A uniform number in 0..n-1, exactly: the few values that would favour some numbers are thrown again. */
 FL_FN uint32_t fl_uniform(uint64_t *stream, uint32_t n) {
     uint64_t p = (fl_next(stream) >> 32) * n;

@@ -159,7 +159,7 @@ int fl_snapshot_read(const fl_record *r, const fl_snapshot *at, void *s, fl_erro
 
 /* ---- writing ---------------------------------------------------------------------------------------------------- */
 
-static void write_deals(fl_out *o, const fl_game *g, const fl_dealt *d, uint32_t n) {
+void fl_write_deals(fl_out *o, const fl_game *g, const fl_dealt *d, uint32_t n) {
     if (n) fl_str(o, " :");
     for (uint32_t i = 0; i < n; i++) {
         fl_char(o, ' '), fl_num(o, d[i].value);
@@ -167,20 +167,24 @@ static void write_deals(fl_out *o, const fl_game *g, const fl_dealt *d, uint32_t
     }
 }
 
+void fl_write_option_words(fl_out *o, const fl_game *g, const uint8_t *options) {
+    const char *word;
+    for (int i = 0; i < g->n_options; i++) {
+        int n = fl_word(g->options[i].words, options[i], &word);
+        fl_char(o, ' '), fl_str(o, g->options[i].id), fl_char(o, '='), fl_strn(o, word, (size_t)n);
+    }
+}
+
 static void write_heading(fl_out *o, const fl_replay *at) {
     const fl_record *r = at->record;
     const fl_game *g = r->game;
-    const char *word;
     fl_str(o, "flotilla record 1\ngame "), fl_str(o, g->id), fl_char(o, ' '), fl_num(o, r->version);
     fl_str(o, "\nplayers "), fl_num(o, r->seats), fl_str(o, "\noptions");
-    for (int i = 0; i < g->n_options; i++) {
-        int n = fl_word(g->options[i].words, r->options[i], &word);
-        fl_char(o, ' '), fl_str(o, g->options[i].id), fl_char(o, '='), fl_strn(o, word, (size_t)n);
-    }
+    fl_write_option_words(o, g, r->options);
     for (int i = 0; i < r->seats; i++)
         if (r->name[i][0]) fl_str(o, "\nseat "), fl_num(o, (unsigned)i), fl_char(o, ' '), fl_str(o, r->name[i]);
     if (r->placed) fl_str(o, "\nposition "), fl_write_position(o, g, r->start.bytes, FL_ALL_SEEING);
-    else fl_str(o, "\nsetup"), write_deals(o, g, at->deals, at->n_deals);
+    else fl_str(o, "\nsetup"), fl_write_deals(o, g, at->deals, at->n_deals);
     fl_char(o, '\n');
 }
 
@@ -189,7 +193,7 @@ static void write_ply(fl_out *o, const fl_replay *at) {
     uint32_t ply = (uint32_t)at->ply - 1;
     const fl_ply *p = &r->plies[ply];
     fl_num(o, ply), fl_char(o, ' '), fl_num(o, p->seat), fl_char(o, ' '), fl_write_move(o, r->game, p->move);
-    write_deals(o, r->game, at->deals, at->n_deals);
+    fl_write_deals(o, r->game, at->deals, at->n_deals);
     fl_str(o, " #"), fl_hex(o, p->check, 4), fl_char(o, '\n');
 }
 
@@ -254,13 +258,8 @@ static int cut_number(lines *l, uint64_t most, uint64_t *v, const char *what) {
 static int cut_hash(lines *l, uint64_t *hash) {
     const char *at;
     size_t n = cut(l, &at);
-    *hash = 0;
-    for (size_t i = 0; i < n; i++) {
-        int c = at[i], digit = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-        if (digit < 0 || n > 16) return bad_line(l, "not a hash", at, n);
-        *hash = *hash << 4 | (uint64_t)digit;
-    }
-    return n ? 1 : bad_line(l, "a hash is missing", 0, 0);
+    if (!n) return bad_line(l, "a hash is missing", 0, 0);
+    return fl_read_hex(at, n, hash) ? 1 : bad_line(l, "not a hash", at, n);
 }
 
 /* "4=7 0=3": the numbers, and where it is said what they meant; of which kind that is, only the replay knows. */

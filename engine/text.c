@@ -33,6 +33,16 @@ void fl_int(fl_out *o, int64_t v) {
     fl_num(o, v < 0 ? 0 - (uint64_t)v : (uint64_t)v);
 }
 
+int fl_read_hex(const char *text, size_t n, uint64_t *value) {
+    *value = 0;
+    for (size_t i = 0; i < n; i++) {
+        int c = text[i], digit = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+        if (digit < 0) return 0;
+        *value = *value << 4 | (uint64_t)digit;
+    }
+    return n && n <= 16;
+}
+
 void fl_hex(fl_out *o, uint64_t v, int digits) {
     while (digits--) fl_char(o, "0123456789abcdef"[v >> (4 * digits) & 15]);
 }

@@ -207,13 +207,14 @@ int fl_probe_undo(fl_session *s, int seat, fl_error *e) {
     const fl_record *r = &s->record;
     const fl_game *g = s->game;
     uint32_t plies = r->n_plies, ply = plies;
-    fl_state now;
+    fl_state now, before;
     if (!fl_session_can_undo(s, seat)) return 1;
     while (r->plies[ply - 1].seat != seat) ply--;
     fl_move m = r->plies[ply - 1].move;
     memcpy(now.bytes, s->state.bytes, g->state_size);
+    if (!fl_session_state(s, ply - 1, &before)) return broken(e, "the state before a move cannot be found", NULL);
     if (!fl_session_undo(s, seat) || r->n_plies != plies - 1) return broken(e, "a move that can be taken back is not taken back", NULL);
-    if (ply == plies && memcmp(s->state.bytes, s->before + (size_t)(ply - 1) * g->state_size, g->state_size))
+    if (ply == plies && memcmp(s->state.bytes, before.bytes, g->state_size))
         return broken(e, "undo leads to another state", NULL);
     if (fl_session_play(s, seat, m)) return broken_move(e, g, "a move that was taken back cannot be made again", seat, m);
     return memcmp(now.bytes, s->state.bytes, g->state_size) ? broken_move(e, g, "a move made again leads to another state", seat, m) : 1;

@@ -14,9 +14,9 @@ enum { KINDS_DEALT = 256 };
 typedef struct {
     const fl_job *job;
     const uint8_t *seating;              /* the entrant of each seat */
-    fl_session s;
+    fl_table t;
     fl_means means;                      /* without a clock: what a bot chooses depends on nothing else */
-    uint64_t dealing[KINDS_DEALT], thinking[FL_SEATS];
+    uint64_t dealing[KINDS_DEALT];
     fl_outsider *outsider[FL_SEATS];     /* programs; each has its own copy of what is dealt */
     uint64_t its_dealing[FL_SEATS][KINDS_DEALT];
     fl_played *to;
@@ -32,18 +32,19 @@ static double now(clockid_t clock) {
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
+static const fl_house nobody_keeps_it = {NULL, NULL, NULL, NULL};
+
 static int start(match *m, uint32_t round) {
     const fl_job *j = m->job;
     uint64_t seed = fl_derive(j->seed, round / j->sharing);
     for (int i = 0; i < KINDS_DEALT; i++) m->dealing[i] = fl_derive(seed, (uint64_t)i);
     for (int p = 0; p < FL_SEATS; p++) memcpy(m->its_dealing[p], m->dealing, sizeof m->dealing);
-    for (int p = 0; p < FL_SEATS; p++) m->thinking[p] = fl_derive(seed, (uint64_t)(KINDS_DEALT + p));
     memset(m->to, 0, sizeof *m->to);
     m->to->forfeit = FL_NO_SEAT, m->trouble[0] = 0;
-    if (!fl_session_start(&m->s, j->game, j->seats, j->options, by_kind, m->dealing, seed)) return 0;
+    if (!fl_session_start(&m->t.session, j->game, j->seats, j->options, by_kind, m->dealing, seed) || !fl_table_of(&m->t, &nobody_keeps_it, seed)) return 0;
     for (int p = 0; p < j->seats; p++) {
-        fl_out name = fl_into(m->s.record.name[p], FL_NAME);
-        fl_str(&name, j->entrant[m->seating[p]].spec);
+        const fl_entrant *e = &j->entrant[m->seating[p]];
+        fl_table_sit(&m->t, p, e->outside ? FL_PROGRAM : FL_MACHINE, e->spec, &e->bot);
     }
     return 1;
 }
@@ -63,7 +64,7 @@ static int let_in(match *m) {
     const fl_job *j = m->job;
     for (int p = 0; p < j->seats; p++) {
         const fl_entrant *e = &j->entrant[m->seating[p]];
-        if (e->outside && !(m->outsider[p] = fl_outsider_start(fl_entrant_command(e), m->thinking[p], j->patience))) return 0;
+        if (e->outside && !(m->outsider[p] = fl_outsider_start(fl_entrant_command(e), fl_derive(m->t.seed, 256 + (uint64_t)p), j->patience))) return 0;
     }
     for (int p = 0; p < j->seats; p++)
         if (m->outsider[p] && !fl_outsider_joins(m->outsider[p], j->game, j->seats, j->options, p, by_kind, m->its_dealing[p], m->trouble))
@@ -123,7 +124,7 @@ int fl_counts_event(const fl_game *g, const char *what, const fl_event *e, int *
 }
 
 static void count_move(match *m, int seat, fl_move move) {
-    const fl_session *s = &m->s;
+    const fl_session *s = &m->t.session;
     uint32_t n = s->scribe.n_events < FL_PER_PLY ? s->scribe.n_events : FL_PER_PLY;
     int who;
     for (int i = 0; i < m->job->n_counted; i++) {
@@ -148,8 +149,8 @@ static int choose(match *m, int seat, fl_move *move) {
     const fl_entrant *e = &m->job->entrant[m->seating[seat]];
     if (m->outsider[seat]) return fl_outsider_chooses(m->outsider[seat], move, m->trouble);
     m->means.weights = e->weighed ? &e->weights : NULL;
-    const fl_game open = e->seeing ? opened(m->s.game) : *m->s.game;
-    *move = fl_ask_bot(&e->bot, &open, m->s.state.bytes, seat, fl_next(&m->thinking[seat]), &m->means);
+    const fl_game open = e->seeing ? opened(m->t.session.game) : *m->t.session.game;
+    *move = fl_ask_bot(&e->bot, &open, m->t.session.state.bytes, seat, fl_table_thought(&m->t, seat), &m->means);
     return 1;
 }
 
@@ -168,12 +169,12 @@ static int timed(match *m, int seat, fl_move *move) {
 
 /* To the end, or until a bot fails. 0: the world failed. */
 static int play_on(match *m) {
-    fl_session *s = &m->s;
+    fl_session *s = &m->t.session;
     for (unsigned active; (active = s->game->active(s->state.bytes)) != 0; m->to->plies++) {
         int seat = fl_lowest(active);
         fl_move move;
         if (!timed(m, seat, &move)) return forfeit(m, seat), 1;
-        if (fl_session_play(s, seat, move)) return blame(m, seat, "its move is not allowed");
+        if (fl_table_play(&m->t, seat, move)) return blame(m, seat, "its move is not allowed");
         if (s->scribe.failed) return 0;
         if (m->to->plies >= s->game->longest) return m->to->plies++, blame(m, seat, "it moved last in a game that does not end");
         count_move(m, seat, move);
@@ -186,7 +187,7 @@ static int play_on(match *m) {
 static void book(match *m) {
     int score[FL_SEATS] = {0}, rank[FL_SEATS];
     fl_played *to = m->to;
-    if (to->forfeit == FL_NO_SEAT) m->s.game->result(m->s.state.bytes, score, rank);
+    if (to->forfeit == FL_NO_SEAT) m->t.session.game->result(m->t.session.state.bytes, score, rank);
     for (int p = 0; p < m->job->seats; p++) {
         to->score[p] = score[p];
         to->rank[p] = (uint8_t)(to->forfeit == FL_NO_SEAT ? rank[p] : p == to->forfeit ? m->job->seats : 1);
@@ -197,7 +198,7 @@ static int keep(match *m, fl_keeper *k, uint32_t round, int game) {
     size_t n;
     int failed = m->to->forfeit != FL_NO_SEAT;
     if (!k || !(failed || k->all)) return 1;
-    char *text = fl_session_write(&m->s, &n);
+    char *text = fl_session_write(&m->t.session, &n);
     if (!text) return 0;
     k->keep(k, round, game, text, n, failed ? m->trouble : NULL);
     free(text);
@@ -214,7 +215,7 @@ static int play_round(match *m, fl_round *to, uint32_t round, fl_keeper *k) {
         if (well) well = let_in(m) ? play_on(m) : m->to->forfeit != FL_NO_SEAT;
         see_off(m);
         if (well) book(m), well = keep(m, k, round, i);
-        fl_session_free(&m->s);
+        fl_table_close(&m->t);
     }
     return well;
 }

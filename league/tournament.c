@@ -65,11 +65,6 @@ uint64_t fl_mark_here(const fl_game *g) {
 
 uint32_t fl_job_units(const fl_job *j) { return j->n_rounds / j->per_unit; }
 
-uint64_t fl_derive(uint64_t seed, uint64_t k) {
-    uint64_t stream = fl_next(&seed) ^ (k + 1) * 0xD1B54A32D192ED03ull;
-    return fl_next(&stream);
-}
-
 /* In which order they sit is drawn anew for each deal; then all move on by one seat, until it would repeat itself. */
 int fl_seatings(const fl_job *j, uint32_t round, uint8_t seating[FL_SEATS][FL_SEATS]) {
     uint64_t stream = fl_derive(j->seed, round / j->sharing) ^ 0x5EA75ull;

@@ -38,7 +38,6 @@ typedef struct {
 uint64_t fl_mark_here(const fl_game *g);   /* of this program */
 int fl_job_fill(fl_job *j, fl_error *e);   /* line-ups for everybody against everybody; 0: too many */
 uint32_t fl_job_units(const fl_job *j);                                      /* all of them whole */
-uint64_t fl_derive(uint64_t seed, uint64_t k);                               /* the k-th of the seeds that belong to a seed */
 void fl_job_write(fl_out *o, const fl_job *j);                               /* as text, a few lines; ends with an empty one */
 const char *fl_job_read(const char *text, fl_job *j, fl_error *e);           /* where it ends; NULL: e says why */
 uint64_t fl_job_id(const fl_job *j);                                         /* a number that only an equal job has */

@@ -113,6 +113,17 @@ static void withdraw(fl_protocol *p, int seats) {
     }
 }
 
+/* 0: it could not be dealt. */
+static int bot_plays(fl_protocol *p, int seat) {
+    fl_table *t = &p->table;
+    fl_session *s = &t->session;
+    const fl_bot *bot = &t->chair[seat].bot;
+    if (!p->arena && fl_skill_of(s->game, bot).search == FL_ISMCTS) p->arena = malloc(FL_ARENA);
+    fl_means means = {p->arena, p->arena ? FL_ARENA : 0, NULL, NULL, NULL};
+    fl_move m = fl_ask_bot(bot, s->game, s->state.bytes, seat, fl_table_thought(t, seat), &means);
+    return !fl_table_play(t, seat, m) && !s->scribe.failed;
+}
+
 /* Bots play until a client has to choose; all clients who have to are asked at once. */
 static void go_on(fl_protocol *p) {
     fl_table *t = &p->table;
@@ -120,7 +131,7 @@ static void go_on(fl_protocol *p) {
     withdraw(p, seats);
     for (int bot; (bot = fl_table_bot(t)) >= 0; fl_line_news(p)) {
         p->say(p->with, "", 0); /* it may think for a while */
-        if (fl_table_bot_plays(t, bot)) continue;
+        if (bot_plays(p, bot)) continue;
         number(fl_line(p, "closed"), p->n_tables), word(&p->out, why_failed(p)), fl_line_end(p);
         give_up_table(p);
         return;
@@ -135,7 +146,9 @@ static void go_on(fl_protocol *p) {
 int fl_protocol_join(fl_protocol *p, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
                      uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with) {
     give_up_table(p);
-    if (!fl_session_start(&p->table.session, g, seats, options, decide, with, 0)) return give_up_table(p), 0;
+    const uint64_t none = 0;
+    const fl_house house = {NULL, NULL, NULL, NULL};
+    if (!fl_session_start(&p->table.session, g, seats, options, decide, with, none) || !fl_table_of(&p->table, &house, none)) return give_up_table(p), 0;
     p->mine = 1u << seat, p->n_tables++;
     fl_line_table(p);
     fl_line_news(p);
@@ -144,7 +157,7 @@ int fl_protocol_join(fl_protocol *p, const fl_game *g, int seats, const uint8_t 
 }
 
 int fl_protocol_hear(fl_protocol *p, int seat, fl_move m) {
-    if (fl_session_play(&p->table.session, seat, m) || p->table.session.scribe.failed) return 0;
+    if (fl_table_play(&p->table, seat, m) || p->table.session.scribe.failed) return 0;
     fl_line_news(p);
     go_on(p);
     return 1;
@@ -380,16 +393,13 @@ static int open_table(fl_protocol *p, const wanted *t, const fl_position *from) 
     const uint64_t *seed = t->seeded ? &t->seed : NULL;
     give_up_table(p);
     fl_wrong(&e, "no memory is left", NULL, 0);
-    int well = from ? fl_table_at(&p->table, from, p->chance, seed, &e) : fl_table_new(&p->table, t->game, t->players, t->options, p->chance, seed);
+    const fl_house house = {p->chance, NULL, NULL, NULL};
+    int well = from ? fl_table_at(&p->table, &house, from, seed, &e) : fl_table_new(&p->table, &house, t->game, t->players, t->options, seed);
     if (!well) return fl_line_error(p, from ? "position" : "failed", e.text, NULL, 0);
     p->mine = t->seats, p->open = t->open, p->n_tables++;
-    fl_record *r = &p->table.session.record;
     for (int seat = 0, bot = 0; seat < t->players; seat++) {
-        int mine = t->seats >> seat & 1;
-        fl_out name = fl_into(r->name[seat], FL_NAME);
-        if (!mine) fl_table_seat_bot(&p->table, seat, &t->bot[bot++ % t->n_bots]);
-        if (mine) fl_str(&name, p->name);
-        else fl_write_bot(&name, &p->table.chair[seat].bot);
+        if (t->seats >> seat & 1) fl_table_sit(&p->table, seat, FL_PROGRAM, p->name, NULL);
+        else fl_table_sit(&p->table, seat, FL_MACHINE, NULL, &t->bot[bot++ % t->n_bots]);
     }
     number(fl_line(p, from ? "ok position" : "ok new"), p->n_tables), fl_line_end(p);
     fl_line_table(p);
@@ -451,14 +461,9 @@ static int refuse(fl_protocol *p, fl_rule rule) {
 static int same_view(fl_protocol *p, words *w, int seat) {
     const fl_session *s = &p->table.session;
     const char *at;
-    uint64_t v = 0;
-    size_t n = next(w, &at), digits = 1;
-    for (; digits < n; digits++) {
-        int d = fl_find_word("0 1 2 3 4 5 6 7 8 9 a b c d e f", at + digits, 1);
-        if (d < 0) break;
-        v = v << 4 | (uint64_t)d;
-    }
-    if (n != 17 || digits != n) return fl_line_error(p, "malformed", "a hash has 16 digits, 0-9 and a-f", at, n);
+    uint64_t v;
+    size_t n = next(w, &at);
+    if (n != 17 || !fl_read_hex(at + 1, n - 1, &v)) return fl_line_error(p, "malformed", "a hash has 16 digits, 0-9 and a-f", at, n);
     if (v == p->table.chair[seat].hash || v == fl_view_hash(s->game, s->state.bytes, seat)) return 1;
     return fl_line_error(p, "stale", "this is not the view that was asked about", at, n);
 }
@@ -495,7 +500,7 @@ static int do_undo(fl_protocol *p, words *w) {
     fl_answer *a = fl_table_answered(&p->table, seat, (uint32_t)ask);
     if (!a) return fl_line_error(p, "ask", "this seat has answered no such ask", NULL, 0);
     before = a->taken_back;
-    int how = before ? FL_TAKEN_BACK : fl_table_undo(&p->table, seat, a);
+    int how = before ? FL_TAKEN_BACK : fl_table_take_back(&p->table, seat, a);
     if (how == FL_NOT_THE_LAST) return fl_line_error(p, "undo", "a later answer has to be taken back first", NULL, 0);
     if (how == FL_SETTLED) return fl_line_error(p, "undo", "this move cannot be taken back any more", NULL, 0);
     number(fl_line(p, "ok undo"), (uint64_t)seat), number(&p->out, ask), fl_line_end(p);
@@ -573,7 +578,7 @@ static int do_bot(fl_protocol *p, words *w) {
     fl_bot bot;
     int seat;
     if (!take_own_seat(p, w, &seat) || !take_bot(p, w, p->table.session.game, &bot) || !finished(p, w)) return 0;
-    fl_table_seat_bot(&p->table, seat, &bot);
+    fl_table_stand_in(&p->table, seat, &bot, FL_WISHED);
     number(fl_line(p, "ok bot"), (uint64_t)seat), fl_char(&p->out, ' '), fl_write_bot(&p->out, &bot), fl_line_end(p);
     return 1;
 }
@@ -581,7 +586,7 @@ static int do_bot(fl_protocol *p, words *w) {
 static int do_take(fl_protocol *p, words *w) {
     int seat;
     if (!take_own_seat(p, w, &seat) || !finished(p, w)) return 0;
-    if (p->table.chair[seat].by_bot) fl_table_seat_bot(&p->table, seat, NULL);
+    if (p->table.chair[seat].by_bot) fl_table_stand_in(&p->table, seat, NULL, FL_HERE);
     number(fl_line(p, "ok take"), (uint64_t)seat), fl_line_end(p);
     return 1;
 }
@@ -600,8 +605,7 @@ static int do_resign(fl_protocol *p, words *w) {
     if (!before) {
         fl_chair *c = &p->table.chair[seat];
         const fl_bot any = {FL_RANDOM, FL_USUAL, 0};
-        if (!c->by_bot) fl_table_seat_bot(&p->table, seat, &any);
-        c->open = 0;
+        fl_table_stand_in(&p->table, seat, c->by_bot ? NULL : &any, FL_RESIGNED);
         p->mine &= ~(1u << seat), p->resigned |= 1u << seat;
     }
     number(fl_line(p, "ok resign"), (uint64_t)seat), fl_line_end(p);
@@ -701,6 +705,7 @@ void fl_protocol_feed(fl_protocol *p, const char *bytes, size_t n) {
 }
 
 void fl_protocol_end(fl_protocol *p) {
+    free(p->arena), p->arena = NULL;
     if (p->n_line && !p->ended) fl_line_error(p, "cut", "the last line does not end, and was not carried out", p->line, p->n_line);
     give_up_table(p);
     p->ended = 1;

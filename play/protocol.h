@@ -20,6 +20,7 @@ typedef struct fl_protocol {
     char name[FL_NAME];                        /* how it calls itself */
     int ended;                                 /* it said quit */
     fl_table table;
+    void *arena;                               /* that bots think in; NULL: none has had to yet */
     uint32_t n_tables;
     unsigned mine, resigned;                   /* the client's seats at this table; those it gave up */
     int open, over;                            /* everything may be seen; the end has been told */

@@ -2,6 +2,9 @@
 #ifndef FL_SESSION_H
 #define FL_SESSION_H
 #include "../games/registry.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef struct fl_session {
     const fl_game *game;
@@ -11,8 +14,8 @@ typedef struct fl_session {
     fl_dealt deals[FL_PER_PLY];
     fl_event events[FL_PER_PLY];
     fl_record record;
-    uint8_t *before;                   /* the state before each ply */
-    uint8_t *barrier;                  /* of each ply: it cannot be taken back */
+    uint8_t *before;                   /* the states before the last plies, those that nothing keeps from being taken back */
+    uint32_t n_before, max_before;
 } fl_session;
 
 /* Where numbers come from that nobody can foretell: a seed, and what decides a deal (host/chance.h has the operating system's). Where only a
@@ -29,8 +32,9 @@ int fl_session_from(fl_session *s, const fl_record *r, uint32_t ply, fl_error *e
 /* A world that could be, by what the viewer may know: the state is veiled for him before anything else is done with it. */
 int fl_session_imagine(fl_session *s, const fl_game *g, const void *state, int viewer,
                        uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed);
-const void *fl_session_state(const fl_session *s, uint32_t ply); /* after so many plies; NULL: it has not come so far */
+int fl_session_state(const fl_session *s, uint32_t ply, fl_state *to); /* after so many plies, by playing there; 0: it has not come so far */
 void fl_session_free(fl_session *s);
+size_t fl_session_size(const fl_session *s);                   /* bytes that it takes, itself included */
 
 fl_rule fl_session_play(fl_session *s, int seat, fl_move m);   /* 0: played; scribe.failed: it could not be dealt, nothing changed */
 int fl_session_can_undo(const fl_session *s, int seat);
@@ -40,4 +44,7 @@ char *fl_session_write(const fl_session *s, size_t *n);        /* its record as 
 /* A record alone, to be looked through: also one of another version of the rules, whose snapshots can still be read. */
 int fl_record_room(fl_record *r, const char *text, size_t n);  /* 1: arrays for whatever such a text can hold */
 void fl_record_free(fl_record *r);
+#ifdef __cplusplus
+}
+#endif
 #endif

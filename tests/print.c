@@ -1,4 +1,6 @@
 /* print.c - pinned numbers, records and hashes, printed for files and for other programs to compare with. */
+#include "../host/chance.h"
+#include "../play/journal.h"
 #include "print.h"
 #include "golden.h"
 #include "steps.h"
@@ -90,7 +92,9 @@ static void write_seed(const char *folder, const char *fuzzer, const char *name,
 }
 
 static void write_seeds(const char *folder, const fl_game *g) {
+    static const fl_house house = {&fl_system, NULL, NULL, NULL};
     static fl_replay at;
+    static fl_table t;
     char *text = room(TEXT);
     fl_error e;
     int number = 0;
@@ -101,6 +105,9 @@ static void write_seeds(const char *folder, const fl_game *g) {
         fl_record r = random_record(g, seats, options, stream);
         fl_out o = fl_into(text, TEXT);
         fl_record_write(&o, &r), write_seed(folder, "fuzz_record", g->id, seats, text, o.n);
+        if (!fl_table_read(&t, &house, text, o.n, &e)) fprintf(stderr, "%s\n", e.text), exit(2);
+        o = fl_into(text, TEXT), fl_journal_write(&o, &t), write_seed(folder, "fuzz_journal", g->id, seats, text, o.n);
+        fl_table_close(&t);
         for (uint32_t ply = 0; ply <= r.n_plies && fl_replay_to(&at, &r, ply, &e); ply += 1 + r.n_plies / 3) {
             int viewer = (int)fl_uniform(&stream, (uint32_t)seats + 2) - 2;
             o = fl_into(text, TEXT), fl_write_json(&o, g, at.state.bytes, viewer), write_seed(folder, "fuzz_json", g->id, number, text, o.n);

@@ -90,6 +90,8 @@ TEST(protocol, the_answer_goes_out_before_a_bot_thinks) {
     fl_protocol_end(&c->p);
 }
 
+static const fl_house house = {&fl_system, NULL, NULL, NULL};
+
 /* Events that only some may know are numbered for each viewer, and never lost. */
 TEST(protocol, events_are_numbered_by_viewer) {
     static fl_table t;
@@ -97,7 +99,7 @@ TEST(protocol, events_are_numbered_by_viewer) {
     uint8_t options[FL_OPTIONS];
     uint64_t seed = 1;
     fl_standard(fl_games[0], options);
-    EXPECT(fl_table_new(&t, fl_games[0], 3, options, NULL, &seed));
+    EXPECT(fl_table_new(&t, &house, fl_games[0], 3, options, &seed));
     for (int i = 0; i < FL_NEWS; i++) {
         t.session.events[0] = secret, t.session.events[1] = open, t.session.scribe.n_events = 2;
         EXPECT_EQ(fl_table_news(&t), 2);
@@ -120,7 +122,7 @@ TEST(protocol, answers_are_remembered) {
     uint64_t seed = 3;
     const fl_game *g = fl_games[0];
     fl_standard(g, options);
-    EXPECT(fl_table_new(&t, g, 3, options, NULL, &seed));
+    EXPECT(fl_table_new(&t, &house, g, 3, options, &seed));
     while (!fl_table_over(&t)) {
         int seat = fl_lowest(g->active(t.session.state.bytes));
         EXPECT(fl_table_ask(&t, seat) && !fl_table_ask(&t, seat));

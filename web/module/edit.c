@@ -103,10 +103,10 @@ EXPORT(judge) void judge(int game, int seats, int lang) {
     int broken = well ? fl_check(g, s.bytes) : 0;
     if (!well) key_said("error", &w, say_error, &e);
     else if (broken) key_said("reason", &w, say_broken, &broken), write_mends(g, &s);
-    else if (fl_session_at(&t->s, g, s.bytes, NULL, NULL, 0)) {
+    else if (fl_session_at(&t->table.session, g, s.bytes, NULL, NULL, 0)) {
         key("position"), fl_char(&out, '"'), fl_write_position(&out, g, s.bytes, FL_ALL_SEEING), fl_char(&out, '"');
         key("table"), fl_char(&out, '{'), write_table(t, FL_ALL_SEEING, lang), fl_char(&out, '}');
-        fl_session_free(&t->s);
+        fl_session_free(&t->table.session);
     }
     fl_char(&out, '}');
     free(t);

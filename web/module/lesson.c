@@ -52,6 +52,6 @@ EXPORT(lesson_open) int lesson_open(int game, int part, uint32_t ply) {
     int table = place_for_table();
     if (table < 0) return begin(), fl_str(&out, "too many tables"), -1;
     if (!learn(game)) return close_table(table), -1;
-    if (part >= lesson.n_parts || !fl_lesson_open(&tables[table]->s, &lesson, part, ply, &deals, by_record, tables[table])) return failed(table, "no such step");
+    if (part >= lesson.n_parts || !fl_lesson_open(&tables[table]->table.session, &lesson, part, ply, &deals, by_record, tables[table])) return failed(table, "no such step");
     return table;
 }

@@ -8,7 +8,7 @@
 
 /* What the record says that the ply dealt which is being played again. */
 static uint32_t by_record(fl_scribe *scribe, const fl_ask *ask) {
-    const fl_record *r = &((const page_table *)scribe->with)->s.record;
+    const fl_record *r = &((const page_table *)scribe->with)->table.session.record;
     (void)ask;
     return r->deals[r->plies[r->n_plies - 1].first_deal + scribe->n_deals].value;
 }
@@ -16,15 +16,15 @@ static uint32_t by_record(fl_scribe *scribe, const fl_ask *ask) {
 /* The table after so many plies; of the last of them, who made it and what the viewer saw happen. */
 EXPORT(look_at) void look_at(int table, uint32_t ply, int viewer, int lang) {
     static page_table at;
-    const fl_record *r = &tables[table]->s.record;
+    const fl_record *r = &tables[table]->table.session.record;
     fl_scribe scribe = {by_record, &at, NULL, NULL, 0, 0, 0, 0, NULL, heard};
     fl_host host = {0, &scribe};
     if (ply > r->n_plies) ply = r->n_plies;
     at = *tables[table];
-    at.viewer = viewer, at.lang = lang, at.s.record.n_plies = ply;
-    memcpy(at.s.state.bytes, fl_session_state(&tables[table]->s, ply ? ply - 1 : 0), at.s.game->state_size);
+    at.viewer = viewer, at.lang = lang, at.table.session.record.n_plies = ply;
+    if (!fl_session_state(&tables[table]->table.session, ply ? ply - 1 : 0, &at.table.session.state)) __builtin_trap();
     begin(), fl_char(&out, '{'), key_number("seat", ply ? r->plies[ply - 1].seat : -1), key("events"), fl_char(&out, '[');
-    if (ply) at.s.game->play(at.s.state.bytes, r->plies[ply - 1].seat, r->plies[ply - 1].move, &host);
+    if (ply) at.table.session.game->play(at.table.session.state.bytes, r->plies[ply - 1].seat, r->plies[ply - 1].move, &host);
     fl_char(&out, ']'), write_table(&at, viewer, lang), fl_char(&out, '}');
 }
 
@@ -36,31 +36,40 @@ EXPORT(branch) int branch(int table, uint32_t ply) {
     int to = place_for_table();
     if (to < 0) return begin(), fl_str(&out, "too many tables"), -1;
     page_table *t = tables[to];
-    if (!fl_session_from(&t->s, &tables[table]->s.record, ply, &e)) return failed(to, e.text);
+    if (!fl_session_from(&t->table.session, &tables[table]->table.session.record, ply, &e)) return failed(to, e.text);
     use_key(t, (const uint8_t *)given(0));
-    t->s.scribe.decide = by_key, t->s.scribe.with = t;
-    return to;
+    return seat_session(t) ? to : failed(to, "no memory is left");
 }
 
 /* In: 32 bytes. A new table that begins with a position which could be, by what the viewer may know after that ply. */
 EXPORT(branch_imagined) int branch_imagined(int table, uint32_t ply, int viewer) {
-    const void *state = fl_session_state(&tables[table]->s, ply);
-    int to = place_for_table();
+    fl_state state;
+    int there = fl_session_state(&tables[table]->table.session, ply, &state), to = place_for_table();
     if (to < 0) return begin(), fl_str(&out, "too many tables"), -1;
     page_table *t = tables[to];
     use_key(t, (const uint8_t *)given(0));
-    if (!state || !fl_session_imagine(&t->s, tables[table]->s.game, state, viewer, by_key, t, t->seed)) return failed(to, "nothing can be imagined");
-    return to;
+    if (!there || !fl_session_imagine(&t->table.session, tables[table]->table.session.game, state.bytes, viewer, by_key, t, fl_keyed_word(&t->keyed)))
+        return failed(to, "nothing can be imagined");
+    return seat_session(t) ? to : failed(to, "no memory is left");
 }
 
 /* ---- analysis: one record at a time, in a worker of its own ---------------------------------------------------------------- */
 
-static struct { fl_session s; int32_t start[FL_SEATS]; fl_entry *entries; fl_second_thought *thoughts; uint8_t *thought; void *arena; } looked;
+static struct { fl_session s; fl_replay at; int32_t start[FL_SEATS]; fl_entry *entries; fl_second_thought *thoughts; uint8_t *thought; void *arena; } looked;
 
 static void forget(void) {
     if (looked.entries) fl_session_free(&looked.s);
     free(looked.entries), free(looked.thoughts), free(looked.thought), free(looked.arena);
     memset(&looked, 0, sizeof looked);
+}
+
+/* After so many plies: the next ones are played, earlier ones from the beginning. */
+static const fl_state *state_at(uint32_t ply) {
+    fl_error e;
+    if (!looked.at.record || looked.at.ply > (int32_t)ply) fl_replay_start(&looked.at, &looked.s.record);
+    while (looked.at.ply < (int32_t)ply)
+        if (!fl_replay_step(&looked.at, &e)) __builtin_trap();
+    return &looked.at.state;
 }
 
 static void key_vector(const char *name, const int32_t v[], int n) {
@@ -80,7 +89,7 @@ EXPORT(look_open) int look_open(int lang) {
     looked.entries = (fl_entry *)malloc(n * sizeof *looked.entries), looked.thoughts = (fl_second_thought *)malloc(n * sizeof *looked.thoughts);
     looked.thought = (uint8_t *)malloc(n), looked.arena = malloc(FL_ARENA);
     if (!looked.entries || !looked.thoughts || !looked.thought || !looked.arena) __builtin_trap();
-    fl_foresee(looked.s.game, fl_session_state(&looked.s, 0), &fl_usual_foresight, looked.start);
+    fl_foresee(looked.s.game, state_at(0)->bytes, &fl_usual_foresight, looked.start);
     fl_char(&out, '{'), key_vector("v", looked.start, looked.s.record.seats), fl_char(&out, '}');
     return (int)looked.s.record.n_plies;
 }
@@ -89,12 +98,13 @@ EXPORT(look_open) int look_open(int lang) {
 EXPORT(look_ply) void look_ply(uint32_t i) {
     const fl_game *g = looked.s.game;
     const fl_ply *p = &looked.s.record.plies[i];
-    const void *before = fl_session_state(&looked.s, i);
+    const fl_state before_it = *state_at(i);
+    const void *before = before_it.bytes;
     const fl_means means = {looked.arena, FL_ARENA, NULL, NULL, NULL};
     int seats = looked.s.record.seats;
     fl_entry *e = &looked.entries[i];
     fl_second_thought *t = &looked.thoughts[i];
-    fl_book(g, before, i ? looked.entries[i - 1].v : looked.start, p->seat, p->move, fl_session_state(&looked.s, i + 1), &fl_usual_foresight, e);
+    fl_book(g, before, i ? looked.entries[i - 1].v : looked.start, p->seat, p->move, state_at(i + 1)->bytes, &fl_usual_foresight, e);
     looked.thought[i] = (uint8_t)fl_think_again(g, before, p->seat, p->move, &fl_usual_adviser, &means, t);
     begin(), fl_char(&out, '{'), key_number("seat", p->seat), key_number("round", (int64_t)fl_get(fl_field_named(g, "round"), before, 0));
     key_vector("v", e->v, seats), key_vector("luck", e->luck, seats), key_vector("choice", e->choice, seats);
@@ -120,7 +130,7 @@ EXPORT(look_moves) void look_moves(int lang) {
     for (int i = 0; i < FL_SEATS; i++) w.seat[i] = looked.s.record.name[i];
     begin(), fl_char(&out, '[');
     for (uint32_t i = 0; i < looked.s.record.n_plies; i++) {
-        const void *before = fl_session_state(&looked.s, i);
+        const void *before = state_at(i)->bytes;
         const choice made = {before, looked.s.record.plies[i].move}, better = {before, looked.thoughts[i].better};
         ensure(ROOM);
         key(NULL), fl_char(&out, '{'), key_said("made", &w, say_choice, &made);

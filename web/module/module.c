@@ -59,8 +59,8 @@ void key_said(const char *name, const fl_words *w, void (*say)(fl_out *, const f
 }
 
 fl_words reader(const page_table *t, int lang) {
-    fl_words w = {t->s.game, lang, {NULL}};
-    for (int i = 0; i < FL_SEATS; i++) w.seat[i] = t->s.record.name[i];
+    fl_words w = {t->table.session.game, lang, {NULL}};
+    for (int i = 0; i < FL_SEATS; i++) w.seat[i] = t->table.session.record.name[i];
     return w;
 }
 
@@ -138,8 +138,8 @@ void write_event(const fl_words *w, const fl_event *e) {
 }
 
 void veiled(const page_table *t, int viewer, fl_state *v) {
-    memcpy(v->bytes, t->s.state.bytes, t->s.game->state_size);
-    fl_veil(t->s.game, v->bytes, viewer);
+    memcpy(v->bytes, t->table.session.state.bytes, t->table.session.game->state_size);
+    fl_veil(t->table.session.game, v->bytes, viewer);
 }
 
 void write_seats(const char *name, unsigned seats) {
@@ -165,7 +165,7 @@ static void say_prompt(fl_out *o, const fl_words *w, const void *p) {
 
 /* The moves of the viewer if he sits at the table and has to choose; what is asked of him, or of the first who chooses. */
 static void write_choice(const page_table *t, const fl_state *v, int viewer, const fl_words *w) {
-    const fl_game *g = t->s.game;
+    const fl_game *g = t->table.session.game;
     unsigned active = g->active(v->bytes);
     fl_move legal[FL_LEGAL];
     int mine = viewer >= 0 && active >> viewer & 1, n = mine ? g->legal(v->bytes, viewer, legal) : 0;
@@ -177,18 +177,18 @@ static void write_choice(const page_table *t, const fl_state *v, int viewer, con
 }
 
 void write_table(const page_table *t, int viewer, int lang) {
-    const fl_game *g = t->s.game;
+    const fl_game *g = t->table.session.game;
     fl_words w = reader(t, lang);
     fl_state v;
     veiled(t, viewer, &v);
     ensure(ROOM);
     key("game"), fl_quoted(&out, g->id), key_number("version", g->version), key_number("seats", fl_seats(g, v.bytes));
     key("options"), fl_write_options(&out, g, v.bytes + 1);
-    key_number("ply", t->s.record.n_plies), key_number("viewer", viewer), write_seats("active", g->active(v.bytes));
+    key_number("ply", t->table.session.record.n_plies), key_number("viewer", viewer), write_seats("active", g->active(v.bytes));
     key_number("progress", progress(g, &v));
-    key_flag("undo", viewer >= 0 && fl_session_can_undo(&t->s, viewer));
+    key_flag("undo", viewer >= 0 && fl_session_can_undo(&t->table.session, viewer));
     write_choice(t, &v, viewer, &w);
-    if (!g->active(v.bytes)) write_result(g, t->s.state.bytes);
+    if (!g->active(v.bytes)) write_result(g, t->table.session.state.bytes);
     ensure(ROOM);
     key("state"), fl_write_fields(&out, g, v.bytes);
 }
@@ -201,12 +201,32 @@ void heard(fl_scribe *scribe, const fl_event *e) {
     if (!fl_may_know(e, t->viewer)) return;
     veiled(t, t->viewer, &v);
     ensure(ROOM);
-    key(NULL), fl_char(&out, '{'), write_event(&w, e), key("state"), fl_write_fields(&out, t->s.game, v.bytes), fl_char(&out, '}');
+    key(NULL), fl_char(&out, '{'), write_event(&w, e), key("state"), fl_write_fields(&out, t->table.session.game, v.bytes), fl_char(&out, '}');
 }
 
 /* ---- tables ---------------------------------------------------------------------------------------------------------- */
 
 uint32_t by_key(fl_scribe *scribe, const fl_ask *ask) { return fl_keyed_uniform(&((page_table *)scribe->with)->keyed, ask->n); }
+
+static uint64_t fresh; /* the seed of the table that is being made */
+static uint64_t fresh_seed(void) { return fresh; }
+static const fl_chance by_page = {fresh_seed, by_key};
+
+static void keep_line(void *kept, const char *line, size_t n) {
+    page_table *t = (page_table *)kept;
+    if (t->n_journal + n > t->max_journal) {
+        size_t room = (t->n_journal + n) * 2;
+        char *more = (char *)realloc(t->journal, room);
+        if (!more) __builtin_trap(); /* what happened would be lost: the page begins anew from what is saved */
+        t->journal = more, t->max_journal = room;
+    }
+    memcpy(t->journal + t->n_journal, line, n), t->n_journal += n;
+}
+
+fl_house house_of(page_table *t) {
+    const fl_house house = {&by_page, t, keep_line, t};
+    return house;
+}
 
 int place_for_table(void) {
     for (int i = 0; i < TABLES; i++)
@@ -217,13 +237,20 @@ int place_for_table(void) {
 void use_key(page_table *t, const uint8_t bytes[32]) {
     fl_keyed apart;
     fl_key(&t->keyed, bytes, 0), fl_key(&apart, bytes, 1);
-    t->seed = fl_keyed_word(&apart), t->seed = t->seed << 32 | fl_keyed_word(&apart);
+    fresh = fl_keyed_word(&apart), fresh = fresh << 32 | fl_keyed_word(&apart);
+}
+
+/* The session is there: it becomes a table that is dealt by the key. */
+int seat_session(page_table *t) {
+    const fl_house house = house_of(t);
+    t->table.session.scribe.decide = by_key, t->table.session.scribe.with = t;
+    return fl_table_of(&t->table, &house, fresh);
 }
 
 EXPORT(close) void close_table(int table) {
     if (!tables[table]) return;
-    fl_session_free(&tables[table]->s);
-    free(tables[table]);
+    fl_table_close(&tables[table]->table);
+    free(tables[table]->journal), free(tables[table]);
     tables[table] = NULL;
 }
 
@@ -250,49 +277,73 @@ EXPORT(start) int start(int game, int seats, int seeded, uint64_t seed) {
         at += n + (at[n] == ' ');
     }
     use_key(t, (const uint8_t *)in);
-    if (seeded) t->seed = seed;
-    if (!fl_session_start(&t->s, g, seats, options, seeded ? NULL : by_key, t, t->seed)) return failed(table, "so many cannot play");
+    const fl_house house = house_of(t);
+    if (!fl_table_new(&t->table, &house, g, seats, options, seeded ? &seed : NULL)) return failed(table, "so many cannot play");
     return table;
 }
 
 /* The stream of deals where the record of a game from a seed leaves it: the game is dealt again. 0: the record is not of this seed. */
 static int find_stream(page_table *t, uint64_t seed) {
-    const fl_record *r = &t->s.record;
+    const fl_record *r = &t->table.session.record;
     fl_session *again = (fl_session *)malloc(sizeof *again);
     int well = again && !r->placed && fl_session_start(again, r->game, r->seats, r->options, NULL, NULL, seed);
     for (uint32_t i = 0; well && i < r->n_plies; i++) well = !fl_session_play(again, r->plies[i].seat, r->plies[i].move);
     well = well && again->record.hash == r->hash;
-    if (well) t->s.host.stream = again->host.stream, t->seed = seed;
+    if (well) t->table.session.host.stream = again->host.stream, t->table.seeded = 1, t->table.stream = fresh = seed;
     if (again) fl_session_free(again);
     free(again);
     return well;
 }
 
-/* In: 32 bytes, then a record. Out, if it is refused (-1): why, in plain text. */
+/* As games were kept before there were journals: the record, and the seed beside it. */
+static int read_record(page_table *t, const char *text, size_t n, const uint64_t *seed, fl_error *e) {
+    if (!fl_session_read(&t->table.session, text, n, e)) return 0;
+    int from_seed = seed && find_stream(t, *seed);
+    if (!seat_session(t)) return fl_wrong(e, "no memory is left", NULL, 0), 0;
+    if (from_seed) t->table.session.scribe.decide = NULL;
+    return 1;
+}
+
+/* In: 32 bytes, then a journal or a record. Out, if it is refused (-1): why, in plain text. */
 EXPORT(open) int open_record(int seeded, uint64_t seed, int lang) {
     fl_error e = {"", 0};
     fl_words w = {NULL, lang, {NULL}};
     int table = place_for_table();
     if (table < 0) return begin(), fl_str(&out, "too many tables"), -1;
     page_table *t = tables[table];
-    if (!fl_session_read(&t->s, in + 32, n_in - 32, &e)) {
-        failed(table, "");
-        return fl_say_error(&out, &w, &e), -1;
-    }
+    const fl_house house = house_of(t);
+    const char *text = in + 32;
+    size_t n = n_in - 32;
     use_key(t, (const uint8_t *)in);
-    if (!seeded || !find_stream(t, seed)) t->s.scribe.decide = by_key;
-    t->s.scribe.with = t;
-    return table;
+    if (is_record(text) ? read_record(t, text, n, seeded ? &seed : NULL, &e) : fl_table_read(&t->table, &house, text, n, &e)) return table;
+    failed(table, "");
+    return fl_say_error(&out, &w, &e), -1;
 }
 
-/* In: the seat's name. */
-EXPORT(name) void name_seat(int table, int seat) {
-    fl_out o = fl_into(tables[table]->s.record.name[seat], FL_NAME);
-    fl_str(&o, given(0));
-    char *name = tables[table]->s.record.name[seat];
-    for (size_t n = fl_length(name); o.n >= FL_NAME && n && (name[n - 1] & 0xC0) == 0x80;) name[--n] = 0; /* no half of a letter */
-    for (char *c = name; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 127) *c = ' ';
+/* In: the seat's name, and the bot that plays there or stands in ("": none). */
+EXPORT(sit) void sit(int table, int seat, int person) {
+    fl_table *t = &tables[table]->table;
+    const fl_chair *c = &t->chair[seat];
+    fl_bot bot = c->bot;
+    fl_error e;
+    int by_bot = *given(1) && fl_read_bot(given(1), fl_length(given(1)), &bot, &e), who = person ? FL_PERSON : FL_MACHINE;
+    const char *name = t->session.record.name[seat];
+    int same_bot = fl_same_bot(&bot, &c->bot);
+    if (c->who != who || !fl_same(given(0), fl_length(given(0)), name) || (!person && !same_bot)) {
+        int away = c->away;
+        fl_table_sit(t, seat, who, given(0), by_bot ? &bot : NULL);
+        if (away && person) fl_table_stand_in(t, seat, NULL, away);
+    }
+    if (person && by_bot && (!c->away || !same_bot)) fl_table_stand_in(t, seat, &bot, FL_WISHED);
+    if (person && !by_bot && c->away == FL_WISHED) fl_table_stand_in(t, seat, NULL, FL_HERE);
+}
+
+/* In: the bot that takes the seat for good. */
+EXPORT(resign) void resign(int table, int seat) {
+    fl_bot bot;
+    fl_error e;
+    int named = fl_read_bot(given(0), fl_length(given(0)), &bot, &e);
+    fl_table_stand_in(&tables[table]->table, seat, named ? &bot : NULL, FL_RESIGNED);
 }
 
 EXPORT(table) void table_json(int table, int viewer, int lang) {
@@ -306,7 +357,7 @@ static void refuse(const fl_words *w, fl_rule rule) {
 /* Judged by what the seat sees, then played. Out: the rule that refuses it; or what the viewer saw happen, and the table. */
 EXPORT(play) int play(int table, int seat, int index, int viewer, int lang) {
     page_table *t = tables[table];
-    const fl_game *g = t->s.game;
+    const fl_game *g = t->table.session.game;
     fl_words w = reader(t, lang);
     fl_state v;
     fl_move none = {255, 0, 0, 0}, m = index >= 0 && index < g->n_indices ? fl_at(g, index) : none;
@@ -315,10 +366,10 @@ EXPORT(play) int play(int table, int seat, int index, int viewer, int lang) {
     fl_rule rule = fl_why(g, v.bytes, seat, m);
     if (!rule) {
         t->viewer = viewer, t->lang = lang;
-        t->s.scribe.with = t, t->s.scribe.heard = heard;
+        t->table.session.scribe.with = t, t->table.session.scribe.heard = heard;
         key_number("seat", seat), key("events"), fl_char(&out, '[');
-        rule = fl_session_play(&t->s, seat, m);
-        t->s.scribe.heard = NULL;
+        rule = fl_table_play(&t->table, seat, m);
+        t->table.session.scribe.heard = NULL;
         fl_char(&out, ']');
     }
     if (rule) refuse(&w, rule);
@@ -336,9 +387,9 @@ EXPORT(read_move) void read_move(int table, int seat, int lang) {
     fl_state v;
     veiled(t, seat, &v);
     begin(), fl_char(&out, '{');
-    if (fl_read_move(t->s.game, in, n_in, &m, &e)) {
-        fl_rule rule = fl_why(t->s.game, v.bytes, seat, m);
-        key_number("index", fl_index(t->s.game, m));
+    if (fl_read_move(t->table.session.game, in, n_in, &m, &e)) {
+        fl_rule rule = fl_why(t->table.session.game, v.bytes, seat, m);
+        key_number("index", fl_index(t->table.session.game, m));
         if (rule) refuse(&w, rule);
     } else key_said("error", &w, say_error, &e);
     fl_char(&out, '}');
@@ -350,14 +401,14 @@ EXPORT(why) int why(int table, int seat, int index, int lang) {
     fl_words w = reader(t, lang);
     fl_state v;
     veiled(t, seat, &v);
-    fl_rule rule = fl_why(t->s.game, v.bytes, seat, fl_at(t->s.game, index));
+    fl_rule rule = fl_why(t->table.session.game, v.bytes, seat, fl_at(t->table.session.game, index));
     begin(), fl_char(&out, '{');
     if (rule) refuse(&w, rule);
     fl_char(&out, '}');
     return rule;
 }
 
-EXPORT(undo) int undo(int table, int seat) { return fl_session_undo(&tables[table]->s, seat); }
+EXPORT(undo) int undo(int table, int seat) { return fl_table_undo(&tables[table]->table, seat); }
 
 /* Who made each ply, and its events that the viewer may know, from a ply on; -1 is the setup. */
 EXPORT(log) void write_log(int table, int viewer, int lang, int from) {
@@ -366,11 +417,11 @@ EXPORT(log) void write_log(int table, int viewer, int lang, int from) {
     fl_replay *at = (fl_replay *)malloc(sizeof *at);
     fl_error e = {"", 0};
     begin(), fl_char(&out, '[');
-    if (at) fl_replay_start(at, &t->s.record);
+    if (at) fl_replay_start(at, &t->table.session.record);
     while (at && fl_replay_step(at, &e)) {
         if (at->ply - 1 < from) continue;
         key(NULL), fl_char(&out, '{'), key_number("ply", at->ply - 1);
-        key_number("seat", at->ply ? t->s.record.plies[at->ply - 1].seat : -1), key_number("round", at->state.bytes[1 + t->s.game->n_options]);
+        key_number("seat", at->ply ? t->table.session.record.plies[at->ply - 1].seat : -1), key_number("round", at->state.bytes[1 + t->table.session.game->n_options]);
         key("events"), fl_char(&out, '[');
         for (uint32_t i = 0; i < at->n_events && i < FL_PER_PLY; i++) {
             if (!fl_may_know(&at->events[i], viewer)) continue;
@@ -386,9 +437,16 @@ EXPORT(log) void write_log(int table, int viewer, int lang, int from) {
 /* Out: the record, as it is stored in a file. */
 EXPORT(record) void record(int table) {
     fl_out o = fl_into(NULL, 0);
-    fl_record_write(&o, &tables[table]->s.record);
+    fl_record_write(&o, &tables[table]->table.session.record);
     begin(), ensure(o.n);
-    fl_record_write(&out, &tables[table]->s.record);
+    fl_record_write(&out, &tables[table]->table.session.record);
+}
+
+/* Out: everything that has happened to the table, as it is kept. */
+EXPORT(journal) void journal(int table) {
+    const page_table *t = tables[table];
+    begin(), ensure(t->n_journal);
+    fl_strn(&out, t->journal ? t->journal : "", t->n_journal);
 }
 
 /* ---- bots ------------------------------------------------------------------------------------------------------------- */
@@ -397,14 +455,9 @@ EXPORT(record) void record(int table) {
 EXPORT(position) void position(int table, int seat) {
     fl_state v;
     veiled(tables[table], seat, &v);
-    begin(), fl_write_position(&out, tables[table]->s.game, v.bytes, seat);
+    begin(), fl_write_position(&out, tables[table]->table.session.game, v.bytes, seat);
 }
-EXPORT(thought) uint64_t thought(int table, int seat) {
-    const fl_record *r = &tables[table]->s.record;
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < r->n_plies; i++) n += r->plies[i].seat == seat;
-    return fl_thought(tables[table]->seed, seat, n);
-}
+EXPORT(thought) uint64_t thought(int table, int seat) { return fl_table_thought(&tables[table]->table, seat); }
 
 /* In: a bot as it is written ("captain/greedy"), and a position as its seat sees it. Returns the index of its move; -1: out
  * tells why not. Out: its reasons, the best move first; visits, and the chance to win with its standard error in 1/10,000. */

@@ -5,7 +5,7 @@
 #define FL_MODULE_H
 #include "../../bots/bots.h"
 #include "../../play/keyed.h"
-#include "../../play/table.h"
+#include "../../play/journal.h"
 #include "../../text/words.h"
 #include <stdlib.h>
 
@@ -13,9 +13,10 @@
 enum { TABLES = 16, ROOM = 1 << 18 };                  /* room for any one thing that is written: a state, the moves, an event */
 
 typedef struct {
-    fl_session s;
+    fl_table table;
     fl_keyed keyed;
-    uint64_t seed;                                     /* of the bots, and of the deals if they come from a seed */
+    char *journal;                                     /* everything that has happened to it */
+    size_t n_journal, max_journal;
     int viewer, lang;                                  /* for whom the events of the present move are written down */
 } page_table;
 extern page_table *tables[TABLES];
@@ -46,6 +47,9 @@ void heard(fl_scribe *scribe, const fl_event *e);      /* writes it down for t->
 /* ---- tables that come and go -------------------------------------------------------------------------------------------- */
 int place_for_table(void);                             /* -1: there is none */
 void use_key(page_table *t, const uint8_t bytes[32]);
+fl_house house_of(page_table *t);
+int seat_session(page_table *t);                       /* the session is there: it becomes a table; 0: no memory is left */
+int is_record(const char *text);
 uint32_t by_key(fl_scribe *scribe, const fl_ask *ask);
 int failed(int table, const char *why);                /* the table is closed, and -1 */
 void close_table(int table);

@@ -11,11 +11,11 @@ static uint32_t by_record(fl_scribe *scribe, const fl_ask *ask) {
 
 static void write_walk(example *x, const fl_record *r, int lang) {
     x->record = r, x->next = r->n_setup, x->t.viewer = FL_ALL_SEEING, x->t.lang = lang;
-    x->t.s.scribe.decide = by_record, x->t.s.scribe.with = x, x->t.s.scribe.heard = heard;
+    x->t.table.session.scribe.decide = by_record, x->t.table.session.scribe.with = x, x->t.table.session.scribe.heard = heard;
     fl_char(&out, '[');
     for (uint32_t ply = 0; ply <= r->n_plies; ply++) {
         key(NULL), fl_char(&out, '{'), key_number("seat", ply ? r->plies[ply - 1].seat : -1), key("events"), fl_char(&out, '[');
-        if (ply) fl_session_play(&x->t.s, r->plies[ply - 1].seat, r->plies[ply - 1].move);
+        if (ply) fl_session_play(&x->t.table.session, r->plies[ply - 1].seat, r->plies[ply - 1].move);
         fl_char(&out, ']'), write_table(&x->t, FL_ALL_SEEING, lang), fl_char(&out, '}');
     }
     fl_char(&out, ']');
@@ -32,8 +32,8 @@ EXPORT(walk) int walk(int lang) {
     size_t n = fl_length(text);
     begin();
     int read = x && fl_record_room(&r, text, n);
-    int well = read && fl_record_read(fl_find_game, text, n, &r, &e) && fl_record_verify(&r, &e) && fl_session_from(&x->t.s, &r, 0, &e);
-    if (well) write_walk(x, &r, lang), fl_session_free(&x->t.s);
+    int well = read && fl_record_read(fl_find_game, text, n, &r, &e) && fl_record_verify(&r, &e) && fl_session_from(&x->t.table.session, &r, 0, &e);
+    if (well) write_walk(x, &r, lang), fl_session_free(&x->t.table.session);
     else fl_say_error(&out, &w, &e);
     if (read) fl_record_free(&r);
     free(x);

@@ -1,7 +1,7 @@
 /* share.c - what a link or a file holds: a record, a position string or a state file. */
 #include "module.h"
 
-static int is_record(const char *text) { return fl_length(text) >= 15 && !memcmp(text, "flotilla record", 15); }
+int is_record(const char *text) { return fl_length(text) >= 15 && !memcmp(text, "flotilla record", 15); }
 
 static int is_state(const char *text) {
     while (*text == ' ' || *text == '\n' || *text == '\r' || *text == '\t') text++;
@@ -19,21 +19,21 @@ static size_t length_of(const char *text) {
 static int read_text(page_table *t, const char *text, int *viewer, fl_error *e) {
     fl_position p;
     if (is_record(text)) {
-        if (!fl_session_read(&t->s, text, fl_length(text), e)) return 0;
-        *viewer = t->s.game->active(t->s.state.bytes) ? FL_SPECTATOR : FL_ALL_SEEING;
+        if (!fl_session_read(&t->table.session, text, fl_length(text), e)) return 0;
+        *viewer = t->table.session.game->active(t->table.session.state.bytes) ? FL_SPECTATOR : FL_ALL_SEEING;
         return 1;
     }
     p.game = NULL;
     if (!(is_state(text) ? fl_read_json : fl_read_position)(fl_find_game, text, length_of(text), &p, e)) {
-        t->s.game = p.game;
+        t->table.session.game = p.game;
         return 0;
     }
     *viewer = p.viewer;
-    return fl_session_at(&t->s, p.game, p.state.bytes, NULL, NULL, 0) ? 1 : (fl_wrong(e, "no memory is left", NULL, 0), 0);
+    return fl_session_at(&t->table.session, p.game, p.state.bytes, NULL, NULL, 0) ? 1 : (fl_wrong(e, "no memory is left", NULL, 0), 0);
 }
 
 static int refused(page_table *t, int lang, const fl_error *e) {
-    fl_words w = {t->s.game, lang, {NULL}};
+    fl_words w = {t->table.session.game, lang, {NULL}};
     begin(), fl_say_error(&out, &w, e);
     return 0;
 }
@@ -50,9 +50,9 @@ EXPORT(tell) int tell(int lang) {
     if (!well) refused(t, lang, &e);
     else {
         begin(), fl_char(&out, '{'), key_flag("record", record), key("names"), fl_char(&out, '[');
-        for (int i = 0; i < fl_seats(t->s.game, t->s.state.bytes); i++) key(NULL), fl_quoted(&out, t->s.record.name[i]);
+        for (int i = 0; i < fl_seats(t->table.session.game, t->table.session.state.bytes); i++) key(NULL), fl_quoted(&out, t->table.session.record.name[i]);
         fl_char(&out, ']'), write_table(t, viewer, lang), fl_char(&out, '}');
-        fl_session_free(&t->s);
+        fl_session_free(&t->table.session);
     }
     free(t);
     return well;
@@ -60,17 +60,17 @@ EXPORT(tell) int tell(int lang) {
 
 /* What the viewer cannot see is filled in with what could be. */
 static int fill(page_table *t, int viewer, fl_error *e) {
-    const fl_game *g = t->s.game;
-    fl_host h = {t->seed, NULL};
+    const fl_game *g = t->table.session.game;
+    fl_host h = {fl_keyed_word(&t->keyed), NULL};
     fl_state seen, world;
     if (viewer == FL_ALL_SEEING) return 1;
-    memcpy(seen.bytes, t->s.state.bytes, g->state_size);
+    memcpy(seen.bytes, t->table.session.state.bytes, g->state_size);
     for (int tries = 0; tries < 8; tries++) {
         world = seen;
         g->imagine(world.bytes, viewer, &h);
         if (fl_check(g, world.bytes)) continue;
-        fl_session_free(&t->s);
-        return fl_session_at(&t->s, g, world.bytes, NULL, NULL, 0);
+        fl_session_free(&t->table.session);
+        return fl_session_at(&t->table.session, g, world.bytes, NULL, NULL, 0);
     }
     return fl_wrong(e, "this position cannot be", NULL, 0), 0;
 }
@@ -88,17 +88,16 @@ EXPORT(place) int place(int lang) {
     int well = read_text(t, text, &viewer, &e);
     if (well && is_record(text)) {
         fl_state last;
-        memcpy(last.bytes, t->s.state.bytes, t->s.game->state_size);
-        const fl_game *g = t->s.game;
-        fl_session_free(&t->s);
-        viewer = FL_ALL_SEEING, well = fl_session_at(&t->s, g, last.bytes, NULL, NULL, 0);
+        memcpy(last.bytes, t->table.session.state.bytes, t->table.session.game->state_size);
+        const fl_game *g = t->table.session.game;
+        fl_session_free(&t->table.session);
+        viewer = FL_ALL_SEEING, well = fl_session_at(&t->table.session, g, last.bytes, NULL, NULL, 0);
     }
     if (!well || !fill(t, viewer, &e)) {
         refused(t, lang, &e);
         return close_table(table), -1;
     }
-    t->s.scribe.decide = by_key, t->s.scribe.with = t;
-    return table;
+    return seat_session(t) ? table : failed(table, "no memory is left");
 }
 
 /* A move as it is typed. Out: plain text. */

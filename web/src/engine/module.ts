@@ -13,7 +13,10 @@ interface Exports {
   notation(game: number, index: number): void
   fields(game: number): void
   judge(game: number, seats: number, lang: number): void
-  name(table: number, seat: number): void
+  sit(table: number, seat: number, person: number): void
+  resign(table: number, seat: number): void
+  /** only of modules without `sit` and `journal` */
+  name?(table: number, seat: number): void
   table(table: number, viewer: number, lang: number): void
   play(table: number, seat: number, index: number, viewer: number, lang: number): number
   read_move(table: number, seat: number, lang: number): void
@@ -21,6 +24,7 @@ interface Exports {
   undo(table: number, seat: number): number
   log(table: number, viewer: number, lang: number, from: number): void
   record(table: number): void
+  journal(table: number): void
   walk(lang: number): number
   position(table: number, seat: number): void
   thought(table: number, seat: number): bigint

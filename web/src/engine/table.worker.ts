@@ -64,16 +64,26 @@ async function keep(t: Table, p: Position): Promise<void> {
   const persons = p.active.some((s) => !t.saved.seats[s].bot)
   if (!persons && !t.saved.over && Date.now() - (lastSaved.get(t.saved.id) ?? 0) < 400) return
   lastSaved.set(t.saved.id, Date.now())
-  of(t).call.record(t.handle)
-  await save(t.saved, of(t).text())
+  await save(t.saved, written(t))
   if (t.saved.over) await evening.enter(t.saved)
 }
 const lastSaved = new Map<string, number>()
 
-function name(t: Table): void {
-  t.saved.seats.forEach((s, seat) => {
-    of(t).give([s.name])
-    of(t).call.name(t.handle, seat)
+/** Everything that has happened to the table, as it is kept; of a module that knows no journals: the record. */
+function written(t: Table): string {
+  const by = of(t)
+  if (by.call.name) by.call.record(t.handle)
+  else by.call.journal(t.handle)
+  return by.text()
+}
+
+/** Who sits where. */
+function seat(t: Table): void {
+  const by = of(t)
+  t.saved.seats.forEach((s, i) => {
+    by.give([s.name, s.bot ? notation(s.bot) : ''])
+    if (by.call.name) by.call.name(t.handle, i)
+    else by.call.sit(t.handle, i, s.person ? 1 : 0)
   })
 }
 
@@ -131,10 +141,9 @@ async function create(setup: Setup, rematch: string | null, pentathlon?: string)
   const serious = (setup.serious && !setup.seed && !setup.open && !setup.study) || undefined
   const saved: SavedGame = { ...setup, serious, id, created: now, changed: now, ply: 0, round: 0, over: false, scores: null, ranks: null, resigned: [], rematch, pentathlon }
   const t: Table = { handle, saved, viewer: SPECTATOR }
-  name(t)
+  seat(t)
   tables.set(id, t)
-  module.call.record(handle)
-  await save(saved, module.text())
+  await save(saved, written(t))
   return id
 }
 
@@ -148,10 +157,9 @@ async function adopt(handle: number, p: Position, seats: SavedGame['seats'], mor
     over: p.active.length === 0, scores: p.scores ?? null, ranks: p.ranks ?? null, resigned: [], rematch: null, ...more,
   }
   const t: Table = { handle, saved, viewer: SPECTATOR, elder }
-  name(t)
+  seat(t)
   tables.set(saved.id, t)
-  of(t).call.record(handle)
-  await save(saved, of(t).text())
+  await save(saved, written(t))
   return saved.id
 }
 
@@ -200,7 +208,7 @@ const operations = {
     const handle = by.call.open(saved.seed ? 1 : 0, seedOf(saved), lang)
     if (handle < 0) throw new Error(`broken:${by.text()}`)
     const t: Table = { handle, saved: { ...saved, rules: elder?.version }, viewer: SPECTATOR, elder }
-    name(t)
+    seat(t)
     tables.set(id, t)
     return t.saved
   },
@@ -212,8 +220,7 @@ const operations = {
   async close(id: string): Promise<void> {
     const t = tables.get(id)
     if (!t) return
-    of(t).call.record(t.handle)
-    const text = of(t).text()
+    const text = written(t)
     of(t).call.close(t.handle)
     tables.delete(id)
     await save(t.saved, text)
@@ -267,17 +274,18 @@ const operations = {
     of(t).call.log(t.handle, t.viewer, lang, from)
     return of(t).json()
   },
-  async seat(id: string, seat: number, change: Partial<SavedGame['seats'][number]>): Promise<SavedGame> {
+  async seat(id: string, at: number, change: Partial<SavedGame['seats'][number]>): Promise<SavedGame> {
     const t = table(id)
-    Object.assign(t.saved.seats[seat], change)
-    name(t)
-    of(t).call.record(t.handle)
-    await save(t.saved, of(t).text())
+    Object.assign(t.saved.seats[at], change)
+    seat(t)
+    await save(t.saved, written(t))
     return t.saved
   },
   async resign(id: string, seat: number, bot: BotChoice): Promise<SavedGame> {
     const t = table(id)
     if (!t.saved.resigned.includes(seat)) t.saved.resigned.push(seat)
+    of(t).give([notation(bot)])
+    if (!of(t).call.name) of(t).call.resign(t.handle, seat)
     return operations.seat(id, seat, { bot })
   },
   /** Those that are kept, and those that could not be. */
@@ -302,9 +310,14 @@ const operations = {
       of(t).call.record(t.handle)
       return { saved: t.saved, record: of(t).text() }
     }
-    const [saved, record] = [await store.game(id), await store.record(id)]
-    if (!saved || record === undefined) throw new Error('missing')
-    return { saved, record }
+    const [saved, text] = [await store.game(id), await store.record(id)]
+    if (!saved || text === undefined) throw new Error('missing')
+    try {
+      await operations.open(id)
+      return await operations.export(id)
+    } catch {
+      return { saved, record: text } // it cannot be opened: as it is kept
+    }
   },
   /** A file: what `export` gave, or a record alone, as `flotilla sim --records` writes it. */
   async import(text: string): Promise<string> {
