@@ -105,6 +105,8 @@ int fl_seen_by(unsigned who, int viewer);                   /* a deal, an event:
 int fl_may_know(const fl_event *e, int viewer);
 unsigned fl_meant(const fl_ask *ask, uint32_t value);       /* which card the number means */
 int fl_value_of(const fl_ask *ask, unsigned meant);         /* a number that means this card, or -1 */
+void fl_write_event(fl_out *o, const fl_game *g, const fl_event *e);                               /* "taken 1 2 5" */
+int fl_read_event(const fl_game *g, const char *text, size_t n, fl_event *event, fl_error *e);     /* 1: read; whoever reads it may know it */
 typedef struct { const uint16_t *values; uint32_t n, at; } fl_script; /* forced numbers */
 uint32_t fl_by_script(fl_scribe *, const fl_ask *);         /* a `decide`; `with` is an fl_script */
 

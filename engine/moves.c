@@ -115,6 +115,40 @@ int fl_read_move(const fl_game *g, const char *text, size_t n, fl_move *m, fl_er
     return 1;
 }
 
+void fl_write_event(fl_out *o, const fl_game *g, const fl_event *e) {
+    const fl_event_kind *k = &g->events[e->kind];
+    const uint8_t arg[4] = {e->a, e->b, e->c, e->d};
+    for (const char *c = k->name; *c; c++) fl_char(o, *c >= 'A' && *c <= 'Z' ? (char)(*c + 32) : *c);
+    for (int i = 0; i < 4; i++)
+        if (g->kinds[k->kind[i]].size > 1) fl_char(o, ' '), fl_kind_value(o, &g->kinds[k->kind[i]], arg[i]);
+}
+
+static int is_event(const fl_event_kind *k, const char *text, size_t n) { /* events are written in small letters */
+    size_t i = 0;
+    while (i < n && k->name[i] && (k->name[i] | 32) == (text[i] | 32)) i++;
+    return i == n && !k->name[i];
+}
+
+int fl_read_event(const fl_game *g, const char *text, size_t n, fl_event *event, fl_error *e) {
+    uint8_t arg[4] = {0, 0, 0, 0};
+    int kind = 0;
+    size_t k = next_word(&text, &n);
+    while (kind < g->n_events && !is_event(&g->events[kind], text, k)) kind++;
+    if (!k || kind == g->n_events) return fl_wrong(e, "no such event", text, k), 0;
+    for (int i = 0; i < 4; i++) {
+        const fl_kind *of = &g->kinds[g->events[kind].kind[i]];
+        if (of->size <= 1) continue;
+        text += k, n -= k, k = next_word(&text, &n);
+        int value = fl_read_kind(of, text, k);
+        if (value < 0) return fl_wrong(e, "not something that can be told there", text, k), 0;
+        arg[i] = (uint8_t)value;
+    }
+    text += k, n -= k, k = next_word(&text, &n);
+    if (k) return fl_wrong(e, "too much after the event", text, k), 0;
+    fl_event read = {(uint8_t)kind, FL_EVERYONE, arg[0], arg[1], arg[2], arg[3]};
+    return *event = read, 1;
+}
+
 const fl_rule_row *fl_rule_of(const fl_game *g, fl_rule number) {
     for (int i = 0; i < g->n_rules; i++)
         if (g->rules[i].number == number) return &g->rules[i];

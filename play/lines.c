@@ -52,12 +52,8 @@ static void text_of_move(fl_out *o, const fl_words *w, const void *m) { fl_say_m
 
 static void say_event(fl_protocol *p, int viewer, uint32_t number_of_it, const fl_event *e) {
     const fl_game *g = p->table.session.game;
-    const fl_event_kind *k = &g->events[e->kind];
-    const uint8_t arg[4] = {e->a, e->b, e->c, e->d};
     fl_out *o = fl_line(p, "event");
-    viewer_word(o, viewer), number(o, number_of_it), lower(o, k->name);
-    for (int i = 0; i < 4; i++)
-        if (g->kinds[k->kind[i]].size > 1) fl_char(o, ' '), fl_kind_value(o, &g->kinds[k->kind[i]], arg[i]);
+    viewer_word(o, viewer), number(o, number_of_it), fl_char(o, ' '), fl_write_event(o, g, e);
     say_text(p, text_of_event, e);
     fl_line_end(p);
 }

@@ -189,5 +189,68 @@ function veiled() {
   m.close(handle)
 }
 veiled()
+
+/** A table that is elsewhere: fed with what its viewer may know, it shows the same as the one that deals, and nothing can be played in it. */
+function watched(game) {
+  const viewer = 1
+  give([''], new Uint8Array(32))
+  const handle = m.start(GAMES.indexOf(game), 3, 1, 11n)
+  const view = () => (m.position(handle, viewer), text())
+  give([view()])
+  const there = m.watch(0)
+  expect(there >= 0, `${game}: a view cannot be watched: ${text()}`)
+  const same = ({ undo: _, events: __, seat: ___, ...at }) => JSON.stringify(at)
+  for (let at = table(handle, viewer), n = 0; at.active.length && n < 60; n++) {
+    const seat = at.active[0]
+    const moves = table(handle, seat).moves
+    m.play(handle, seat, moves[(n * 7) % moves.length].index, viewer, 0)
+    const update = JSON.parse(text())
+    const [now, state] = [view(), update.state]
+    const events = update.events.flatMap((e) => [[e.kind, ...['a', 'b', 'c', 'd'].flatMap((k) => (k in e ? [e[k]] : []))].join(' '), now])
+    give([...events, now])
+    expect(m.news(there, seat, update.ply, 0) === 1, `${game}: news are refused: ${text()}`)
+    const shown = JSON.parse(text())
+    at = table(handle, viewer)
+    expect(same(shown) === same(at) && JSON.stringify(shown.state) === JSON.stringify(state), `${game}: the view shows something else`)
+    expect(shown.events.length === update.events.length && shown.events.every((e, i) => e.text === update.events[i].text), `${game}: the view is told something else`)
+    if (!at.moves.length) continue
+    const before = JSON.stringify(table(there, viewer))
+    m.play(there, viewer, at.moves[0].index, viewer, 0)
+    expect(JSON.stringify(table(there, viewer)) === before, `${game}: a view is played in`)
+    give(['nonsense 9', now, now])
+    expect(m.news(there, seat, update.ply, 0) === 0 && JSON.stringify(table(there, viewer)) === before, `${game}: nonsense is news`)
+  }
+  m.close(there), m.close(handle)
+}
+
+/** A journal is kept line by line, holds what was taken back, and opens again at the same table, who sits there included. */
+function journals(game) {
+  give(['']), give([''], new Uint8Array(32))
+  const handle = m.start(GAMES.indexOf(game), 3, 1, 12n)
+  const seat = (h, at, name, bot, person) => (give([name, bot]), m.sit(h, at, person))
+  seat(handle, 0, 'Anne', '', 1), seat(handle, 1, '', 'captain/greedy', 0), seat(handle, 2, 'Ben', '', 1)
+  const journal = (h) => (m.journal(h), text())
+  const length = journal(handle).length
+  seat(handle, 0, 'Anne', '', 1), seat(handle, 1, '', 'captain/greedy', 0)
+  expect(journal(handle).length === length, `${game}: to sit where one sits is written down`)
+  for (let n = 0, at = table(handle, -2); at.active.length && n < 50; n++, at = table(handle, -2)) {
+    const mover = at.active.at(-1)
+    const moves = table(handle, mover).moves
+    m.play(handle, mover, moves[(n * 5) % moves.length].index, -2, 0)
+    m.undo(handle, mover)
+    m.play(handle, at.active[0], table(handle, at.active[0]).moves[0]?.index ?? -1, -2, 0)
+  }
+  seat(handle, 2, 'Ben', 'bosun', 1)
+  const text_ = journal(handle)
+  expect(/^seat 1 bot captain\/greedy/m.test(text_) && /^bot 2 bosun$/m.test(text_) && /^seed 12$/m.test(text_), `${game}: the journal does not say who sits there`)
+  give([text_], new Uint8Array(32))
+  const again = m.open(0, 0n, 0)
+  expect(again >= 0, `${game}: a journal cannot be opened: ${text()}`)
+  for (const viewer of [-2, -1, 0, 1, 2]) expect(JSON.stringify(table(again, viewer)) === JSON.stringify(table(handle, viewer)), `${game}: a journal leads elsewhere`)
+  expect(journal(again) === text_, `${game}: a journal that was read is another one`)
+  for (const seat_ of [0, 1, 2]) expect(m.thought(again, seat_) === m.thought(handle, seat_), `${game}: bots think otherwise afterwards`)
+  m.close(again), m.close(handle)
+}
+for (const game of GAMES) watched(game), journals(game)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0

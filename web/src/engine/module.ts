@@ -25,6 +25,8 @@ interface Exports {
   log(table: number, viewer: number, lang: number, from: number): void
   record(table: number): void
   journal(table: number): void
+  watch(lang: number): number
+  news(table: number, seat: number, ply: number, lang: number): number
   walk(lang: number): number
   position(table: number, seat: number): void
   thought(table: number, seat: number): bigint
