@@ -1,5 +1,6 @@
 /* args.c - arguments, errors and files. */
 #define _POSIX_C_SOURCE 200809L
+#include "../play/journal.h"
 #include "cli.h"
 #include <errno.h>
 #include <stdarg.h>
@@ -220,7 +221,10 @@ char *read_given(args *a, const char *path, size_t *n) {
     int link = fl_is_link(path);
     char *text = link ? fl_link_read(path, n, &e) : read_file(path, n);
     if (!text) fail(a, "%.*s: %s", link ? 60 : 300, path, link ? e.text : strerror(errno));
-    return text;
+    if (!text || !fl_is_journal(text, *n)) return text;
+    char *record = fl_fold(text, *n, n, &e);
+    if (!record) fail(a, "%.300s: %s", path, e.text);
+    return free(text), record;
 }
 
 int read_record(args *a, const char *path, fl_session *s) {

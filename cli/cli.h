@@ -41,7 +41,7 @@ void note(const char *format, ...) __attribute__((format(printf, 1, 2))); /* the
 
 /* ---- files ------------------------------------------------------------------------------------------------- */
 char *read_file(const char *path, size_t *n);                /* "-": standard input; NULL: errno says why */
-char *read_given(args *a, const char *path, size_t *n);      /* what a file or a link holds; NULL: complained */
+char *read_given(args *a, const char *path, size_t *n);      /* what a file or a link holds, of a journal the record it folds into; NULL: complained */
 void print_link(FILE *to, const char *site, const char *text, size_t n); /* that holds this text, on a line of its own */
 int write_file(const char *path, const char *text, size_t n); /* whole or not at all; 0: errno says why */
 int read_record(args *a, const char *path, fl_session *s);   /* 1: read, replayed, verified */

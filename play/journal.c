@@ -356,9 +356,11 @@ static int read_record(fl_table *t, const fl_house *h, const char *text, size_t 
     return fl_table_close(t), 0;
 }
 
+int fl_is_journal(const char *text, size_t n) { return n >= sizeof title - 1 && !memcmp(text, title, sizeof title - 1); }
+
 int fl_table_read(fl_table *t, const fl_house *h, const char *text, size_t n, fl_error *e) {
     fl_journal j;
-    if (n < sizeof title - 1 || memcmp(text, title, sizeof title - 1)) return read_record(t, h, text, n, e);
+    if (!fl_is_journal(text, n)) return read_record(t, h, text, n, e);
     fl_journal_open(&j, t, h);
     for (size_t at = 0, k; at < n; at += k + 1) {
         for (k = 0; at + k < n && text[at + k] != '\n';) k++;
@@ -367,4 +369,17 @@ int fl_table_read(fl_table *t, const fl_house *h, const char *text, size_t n, fl
     if (!fl_journal_close(&j, e)) return fl_table_close(t), 0;
     if (h->keep) h->keep(h->kept, text, n);
     return 1;
+}
+
+static uint64_t no_seed(void) { return 0; }
+
+char *fl_fold(const char *text, size_t n, size_t *length, fl_error *e) {
+    static const fl_chance none = {no_seed, NULL};
+    static const fl_house house = {&none, NULL, NULL, NULL};
+    fl_table *t = malloc(sizeof *t);
+    char *record = NULL;
+    fl_wrong(e, "no memory is left", NULL, 0);
+    if (t && fl_table_read(t, &house, text, n, e)) record = fl_session_write(&t->session, length), fl_table_close(t);
+    free(t);
+    return record;
 }

@@ -38,6 +38,8 @@ int fl_journal_close(fl_journal *j, fl_error *e);                               
 
 /* A whole one, or a record. */
 int fl_table_read(fl_table *t, const fl_house *h, const char *text, size_t n, fl_error *e);
+char *fl_fold(const char *text, size_t n, size_t *length, fl_error *e); /* the record that a journal folds into, to be freed; NULL: e says why not */
+int fl_is_journal(const char *text, size_t n);
 void fl_journal_write(fl_out *o, const fl_table *t); /* the shortest one that leads here: without what was taken back */
 
 /* For table.c: what has just happened is written down. */

@@ -101,7 +101,7 @@ for (const game of GAMES)
     if (game === 'corsairs') await expect(page.locator('main')).toContainText('version 2') // other rules hold today
     const ply = Number(await board.getAttribute('data-ply'))
     await playByClicking(page, 5, `[data-board]:not([data-ply="${ply}"])`)
-    await expect.poll(async () => (await kept(page, id)).split('\n').filter((l) => /^\d+ \d /.test(l)).length).toBeGreaterThan(ply)
+    await expect.poll(async () => (await kept(page, id)).split('\n').filter((l) => /^(\d+ \d|move) /.test(l)).length).toBeGreaterThan(ply)
     expect(await kept(page, id)).toContain(line)
   })
 

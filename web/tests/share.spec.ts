@@ -203,7 +203,7 @@ test('a report of a bug is played again by the program', async ({ page }) => {
         const open = indexedDB.open('flotilla')
         open.onsuccess = () => {
           const records = open.result.transaction('records', 'readwrite').objectStore('records')
-          records.get(key).onsuccess = (e) => records.put((e.target as IDBRequest<string>).result.replace(/^(\d+ \d) .*$/m, '$1 nonsense #0000'), key)
+          records.get(key).onsuccess = (e) => records.put((e.target as IDBRequest<string>).result.replace(/^(move \d \d+) .*$/m, '$1 nonsense #0000'), key)
           records.transaction.oncomplete = () => done()
         }
       }),
