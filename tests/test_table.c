@@ -125,6 +125,11 @@ TEST_GAMES(table, goes_on_after_it_was_read) {
     fl_table_close(&again);
     size_t n;
     char *record = fl_session_write(&t.session, &n);
+    size_t folded;
+    char *fold = fl_fold(kept.text, kept.n, &folded, &e);
+    EXPECT(fold && record && folded == n && !memcmp(fold, record, n));
+    free(fold);
+    EXPECT(!fl_fold(kept.text, kept.n - 3, &folded, &e) && e.text[0]);
     kept.n = 0;
     EXPECT(record && fl_table_read(&again, &kept_house, record, n, &e));
     EXPECT(!memcmp(again.session.state.bytes, t.session.state.bytes, g->state_size) && again.session.record.n_plies == t.session.record.n_plies);
