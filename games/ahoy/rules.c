@@ -97,33 +97,10 @@ FL_FN int rests(const state *s) {
 
 /* ---- legality ---------------------------------------------------------------------------------------------------- */
 
-#define AT(step) ((uint64_t)1 << (step))
-
-FL_DATA uint64_t VERB_STEPS[N_VERBS] = { /* 202: in which steps a verb can be chosen at all; in the order of VERBS */
-    AT(BERTH), AT(TURN), AT(PLACING), AT(PLACING), AT(PLACING), AT(TURN), AT(TURN),
-    AT(ORDERS) | AT(OFFICIAL) | AT(INSPIRING) | AT(NEGOTIATING) | AT(ENLISTING) | AT(SNEAKING) | AT(CONVINCING) | AT(FORTS) |
-        AT(REFRESHING) | AT(MOVING) | AT(JUMPING) | AT(IN_TERRAIN) | AT(AT_HARBOR) | AT(BONUS) | AT(SCHEMING) | AT(FIRING) |
-        AT(ANSWERING) | AT(GROGGING) | AT(PARRYING) | AT(SACKING) | AT(VICTORY) | AT(PUSHING) | AT(REPAIRING) | AT(MONKEY) |
-        AT(AIMING) | AT(HIRING) | AT(SURVEYING),
-    AT(TURN) | AT(NEGOTIATING) | AT(ENLISTING) | AT(HIRING), AT(TURN), AT(TURN), AT(JETTISON), AT(PLEDGING), AT(TURN), AT(ROBBING),
-    AT(TURN), AT(TURN), AT(TURN), AT(SCHEMING), AT(SCHEMING), AT(TURN) | AT(SNEAKING), AT(SCHEMING), AT(TURN), AT(TURN), AT(RIGGING),
-    AT(MOVING), AT(MOVING) | AT(IN_TERRAIN), AT(JUMPING), AT(IN_TERRAIN), AT(EXPLORING) | AT(LAYING), AT(FACING), AT(FACING),
-    AT(FIRING) | AT(ANSWERING), AT(GROGGING) | AT(PARRYING), AT(SACKING), AT(VICTORY), AT(DAMAGING), AT(PUSHING), AT(IN_TERRAIN),
-    AT(AT_HARBOR), AT(AT_HARBOR), AT(REPAIRING), AT(MYSTIC) | AT(MONKEY), AT(AIMING), AT(BONUS), AT(BONUS), AT(BONUS),
-    AT(ORDERS) | AT(OFFICIAL), AT(DEPLOYING), AT(INSPIRING), AT(CONVINCING), AT(SETTLING) | AT(EVACUATING), AT(REWARDING), AT(SELLING),
-    AT(SURVEYING), AT(CHARTING), AT(FORTS), AT(ENRICHING), AT(REFRESHING),
-};
-
-FL_DATA fl_rule VERB_RULE[N_VERBS] = { /* the rule that says when a verb has its place, for somebody who tries it in the middle of a turn */
-    START_SQUADRON, NOT_NOW, NOT_NOW, NOT_NOW, NOT_NOW, NOT_NOW, NOT_NOW, DICE_OWED,                                     /* berth … pass */
-    NOT_NOW, NOT_NOW, NOT_NOW, CARGO_LIMIT, PLEDGE_SECRET, NOT_NOW, CREW_NOBLE,                                          /* recruit … rob */
-    NOT_NOW, NOT_NOW, NOT_NOW, NOT_IN_HAND, NOT_IN_HAND, NOT_NOW, NOT_IN_HAND, NOT_NOW, NOT_NOW, SHIP_SLOTS,             /* the plans, rig */
-    SAILING, CREW_SEA_WITCH, WRONG_WIND, STRONG_CURRENT, NEW_REGION, NO_SUCH_FOE, CREW_EMISSARY,                         /* go … bribe */
-    CANNOT_LOWER, CREW_GROGMASTER, CREW_BUCCANEER, OTHER_SPOILS, WHO_CHOOSES_SLOT, CREW_BEAKHEAD, CREW_PILOT,            /* fire … ignore */
-    HARBOR_CHOICE, HARBOR_CHOICE, REPAIRS, CREW_MYSTIC, CREW_GUNNERS_MATE, PATROL_ON_ANCHORING, UNION_ANCHORS, UNION_ANCHORS, /* mend … gather */
-    NO_PATROL_TO_ORDER, DEPLOY_BESIDE, INSPIRE_ISLANDS, CREW_COMRADE, CREW_COMRADE, MARKER_BLOCKED,                      /* order … mark */
-    REWARDS_OF_THE_GRID, REWARDS_OF_THE_GRID, REWARDS_OF_THE_GRID, TWO_PATROLS_FOR_A_FORT, TWO_PLAYER_WEALTH, TWO_PLAYER_MARKET,
-};
+#define STEPS_OF(steps, rule) steps,
+#define RULE_OF(steps, rule) rule,
+FL_DATA uint64_t VERB_STEPS[N_VERBS] = {VERB_ROWS(NO_COLUMN, STEPS_OF)}; /* 202 */
+FL_DATA fl_rule VERB_RULE[N_VERBS] = {VERB_ROWS(NO_COLUMN, RULE_OF)};
 FL_DATA fl_rule STEP_RULE[N_STEPS] = {STEPS(FL_STEP_RULE)};
 
 /* 202: what to tell somebody whose verb has no place in this step. While something is under way that is to be finished; who wants

@@ -877,4 +877,5 @@ enum { OLD, NEW };
     C(BATTLE) /* a battle that cannot be */                                                         \
     C(STALE) /* something is remembered that is over */
 FL_DECLARE;
+FL_ASSERT((int)DO_BOARD - DO_SHOOT == BOARD && (int)DO_FLEE - DO_SHOOT == FLEE, "orders: their verbs in the order of ACTION");
 #endif

@@ -247,24 +247,10 @@ FL_FN fl_rule why_visit(const state *s, int seat, fl_move m) {
     }
 }
 
-/* What is done in which step, a bit per verb; and the rule that says so, for a verb that is out of place. */
-enum { ACTION_VERBS = 0xFF & ~1, BATTLE_VERBS = 0x7F << WEAPON };
-FL_DATA uint32_t VERBS_OF[9] = {
-    1u << RAISE | 1u << DONE,
-    1u << SAIL,
-    1u << PASS | ACTION_VERBS,
-    1u << PASS | BATTLE_VERBS,
-    BATTLE_VERBS | 1u << FLEE | 1u << ATTACK | 1u << FIRE,
-    1u << ATTACK,
-    1u << RAISE | 1u << BUY | 1u << BURY | 1u << BANK | 1u << DONE,
-    1u << SHELTER,
-    1u << TURN | 1u << RESTORE | 1u << DONE,
-};
-FL_DATA fl_rule WHEN[N_VERBS] = {
-    NOTHING_TO_SKIP, ACTION_CARDS, ACTION_CARDS, ACTION_CARDS, ACTION_CARDS, ACTION_CARDS, ACTION_CARDS, ACTION_CARDS, BATTLE_CARDS,
-    BATTLE_CARDS, BATTLE_CARDS, BATTLE_CARDS, BATTLE_CARDS, BATTLE_CARDS, BATTLE_CARDS, FLEE_OR_ROLL, FLEE_OR_ROLL, FLEE_OR_ROLL,
-    SECTOR_ISLANDS, TAVERN_CARDS, BURY_TREASURES, BURY_GOLD, COVE_SHARE, TURN_CARDS, TURN_CARDS, WHEELS_TOGETHER, NOTHING_TO_SKIP,
-};
+#define STEPS_OF(steps, rule) steps,
+#define RULE_OF(steps, rule) rule,
+FL_DATA uint16_t VERB_STEPS[N_VERBS] = {VERB_ROWS(NO_COLUMN, STEPS_OF)};
+FL_DATA fl_rule VERB_RULE[N_VERBS] = {VERB_ROWS(NO_COLUMN, RULE_OF)};
 
 /* What a ship could have done where it is, before it began to turn cards back. */
 FL_FN int is_over(const state *s, int seat, fl_move m) {
@@ -289,14 +275,14 @@ FL_FN fl_rule why_not_now(const state *s, int seat, fl_move m) {
     if (step == SHELTERED && skips) return COVE_SHARE;            /* 721: it must be taken */
     if (step == REFIT && is_over(s, seat, m)) return TURN_CARDS;  /* 731 */
     if (step >= SHELTERED && s->at[seat] == COVE && m.verb == RAISE) return COVE_REPAIR; /* 722 */
-    return WHEN[m.verb];
+    return VERB_RULE[m.verb];
 }
 
 FL_FN fl_rule why(const void *v, int seat, fl_move m) {
     const state *s = (const state *)v;
     if (!s->depth) return GAME_OVER;                            /* 801 */
     if (!(active(s) >> seat & 1)) return NOT_YOUR_TURN;         /* 302 */
-    if (!(VERBS_OF[fl_top(s)] >> m.verb & 1)) return why_not_now(s, seat, m);
+    if (!(VERB_STEPS[m.verb] >> fl_top(s) & 1)) return why_not_now(s, seat, m);
     if (m.verb == PASS || m.verb == DONE || m.verb == FLEE) return OK;
     if (m.verb <= RENEW) return why_action(s, seat, m);
     if (m.verb <= SAP) return why_battle_card(s, seat, m);
