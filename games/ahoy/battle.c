@@ -11,7 +11,7 @@ FL_FN unsigned foes(const state *s) {
         if (p != me && home(s, p) == at && (mine || loaded_cannons(s, p))) found |= BIT(faction(s, p));
     if (me != 0) {
         if (s->patrols[at] > s->patrols_met[v] && (mine || loaded_cannons(s, 0))) found |= BIT(PATROL);
-        if (s->forts[at >> 2] > s->forts_met[v] && on_island(s, at)) found |= BIT(STRONGHOLD);
+        if (s->forts[region_of(at)] > s->forts_met[v] && on_island(s, at)) found |= BIT(STRONGHOLD);
     }
     if (me != mu) {
         if (s->union_ship[0] == at + 1 && mine) found |= BIT(CUTTER);
@@ -173,8 +173,8 @@ FL_FN void win(state *s, int seat, int spoils, fl_host *h) {
         s->gold[foe]--, s->gold[seat]++;
         fl_tell(h, TOLD_STOLE, FL_EVERYONE, seat, foe, 1, 0);
         break;
-    case SCATTER: drive_off(s, space >> 2, 1, h); break;
-    case UPLIFT: land(s, space >> 2, 1, h); break;
+    case SCATTER: drive_off(s, region_of(space), 1, h); break;
+    case UPLIFT: land(s, region_of(space), 1, h); break;
     case ESCAPE: start_voyage(s, faction(s, seat), seat, home(s, seat), 2, MUST, MOVING); break;   /* 1313 */
     case REWARD_SPOILS: s->rewarded = (uint8_t)seat, fl_push(s, REWARDING); break;
     default: break;

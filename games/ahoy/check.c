@@ -66,9 +66,9 @@ FL_FN int touches(const state *s, int r) { /* 601: a side of it along a side of 
 }
 
 FL_FN int fits(const state *s, int r) { /* 103, 603, 604 */
-    int mine = (SE + s->turned[r]) & 3, col = s->col[r] + COLS[mine], row = s->row[r] + ROWS[mine];
+    int mine = turned_by(SE, s->turned[r]), col = s->col[r] + COLS[mine], row = s->row[r] + ROWS[mine];
     for (int i = 0; i < r; i++) {
-        int c = s->col[r] - s->col[i], d = s->row[r] - s->row[i], other = (SE + s->turned[i]) & 3;
+        int c = s->col[r] - s->col[i], d = s->row[r] - s->row[i], other = turned_by(SE, s->turned[i]);
         int east = col - s->col[i] - COLS[other], south = row - s->row[i] - ROWS[other];
         if (s->tile[i] == s->tile[r] || (c * c <= 1 && d * d <= 1) || east * east + south * south == 1) return 0;
     }
@@ -82,7 +82,7 @@ FL_FN int check_chart(const state *s) {
         int there = r < s->regions;
         if (there != (s->wealth[r] > 0)) return BROKEN_CHART;
         if (there ? !fits(s, r) || (r > 1 && !touches(s, r)) : s->tile[r] || s->turned[r] || s->col[r] || s->row[r]) return BROKEN_CHART;
-        if (!there && (s->comrades[r] || s->forts[r] || sum(s->patrols + 4 * r, 4))) return BROKEN_CHART;
+        if (!there && (s->comrades[r] || s->forts[r] || patrols_in(s, r))) return BROKEN_CHART;
     }
     return WELL;
 }
@@ -96,7 +96,7 @@ FL_FN int check_berths(const state *s) { /* 107-109: nothing but what has been s
 }
 
 FL_FN int check_pieces(const state *s) { /* 1401 */
-    int spaces = 4 * s->regions, berthing = s->depth && s->step[0] - 1 == BERTH, away = s->depth && fl_top(s) == EVACUATING ? s->left : 0;
+    int spaces = n_spaces(s), berthing = s->depth && s->step[0] - 1 == BERTH, away = s->depth && fl_top(s) == EVACUATING ? s->left : 0;
     if (gold_left(s) < 0 || patrols_left(s) < 0 || forts_left(s) < 0 || comrades_left(s) < away) return BROKEN_PIECES;
     for (int p = 0; p < s->seats; p++) {
         int there = !berthing || p < s->turn;
@@ -214,13 +214,13 @@ FL_FN int check_voyage(const state *s, int v, int step, int action) {
     int figure = figure_of(s, v), at = s->at[v] - 1, course = s->course[v], seat, flag = figure >= 0 && figure < FACTIONS;
     if (figure < 0 || figure == STRONGHOLD || (flag && !figure_exists(s, figure))) return BROKEN_VOYAGES;
     seat = owner(s, figure);
-    if (s->at[v] > 4 * s->regions || s->swept[v] >> 4 * s->regions) return BROKEN_VOYAGES;
+    if (s->at[v] > n_spaces(s) || s->swept[v] >> n_spaces(s)) return BROKEN_VOYAGES;
     if (at < 0 && (figure != PATROL || (step != FACING && step != IN_TERRAIN))) return BROKEN_VOYAGES;
     if (s->helm[v] != (course & HIRED ? s->turn : seat)) return BROKEN_VOYAGES;
     if ((figure == PATROL) != ((course & ORDERED) > 0) || ((course & TRAWL) && !flag) || ((course & BY_SAIL) && !flag)) return BROKEN_VOYAGES;
     if ((course & ORDERED) && action != (course & HIRED ? OFFICIAL : ORDERS)) return BROKEN_VOYAGES;
     if ((course & HIRED) && !(course & ORDERED)) return BROKEN_VOYAGES;
-    if ((course & AIM) && (step != FACING || !flag || at >> 2 != home(s, seat) >> 2 || s->range[v])) return BROKEN_VOYAGES;
+    if ((course & AIM) && (step != FACING || !flag || region_of(at) != region_of(home(s, seat)) || s->range[v])) return BROKEN_VOYAGES;
     if ((course & PUSHED) && (v != voyage(s) || (step != IN_TERRAIN && step != FACING && step != BONUS))) return BROKEN_VOYAGES;
     int cut = s->options[PUSHED_SHIP] == PUSHED_ANCHORS && flag ? BY_SAIL | BY_TAILWIND : 0; /* 1406 */
     if ((course & PUSHED) && (s->range[v] || figure == PATROL || (course | WRECKED | cut) != (PUSHED | QUIET | WRECKED | cut))) return BROKEN_VOYAGES;
@@ -263,7 +263,7 @@ FL_FN int check_voyages(const state *s) {
     for (; n < VOYAGES; n++)
         if (s->mover[n] || s->helm[n] || s->at[n] || s->range[n] || s->course[n] || s->met[n] || s->swept[n] || s->patrols_met[n] || s->forts_met[n])
             return BROKEN_VOYAGES;
-    if ((s->trawled && !trawls) || s->trawled >> 4 * s->regions) return BROKEN_VOYAGES;
+    if ((s->trawled && !trawls) || s->trawled >> n_spaces(s)) return BROKEN_VOYAGES;
     return check_traffic(s);
 }
 
@@ -281,7 +281,7 @@ FL_FN int check_action(const state *s, uint64_t on) {
     if (top == PLACING && s->placed == 2) return BROKEN_MEMORY;
     if (s->rigged && (s->rigged - 1 < CUTTER || !s->union_ship[s->rigged - 1 - CUTTER])) return BROKEN_MEMORY;
     for (int i = 0; i < 4; i++) {
-        if (s->moved[i] > 4 * s->regions || (i && s->moved[i] > s->moved[i - 1])) return BROKEN_MEMORY;
+        if (s->moved[i] > n_spaces(s) || (i && s->moved[i] > s->moved[i - 1])) return BROKEN_MEMORY;
         moved += s->moved[i] > 0;
     }
     if (moved && !(on & (AT(ORDERS) | AT(OFFICIAL)))) return BROKEN_MEMORY;
@@ -299,7 +299,7 @@ FL_FN int check_exploring(const state *s, int top) { /* 601, 602 */
     for (int r = 0; r < s->regions; r++)
         if (s->fresh && s->tile[r] == s->fresh - 1) return BROKEN_MEMORY;
     if (!laying) return WELL;
-    if (s->edge > 4 * s->regions || (top == EXPLORING && s->edge != s->at[voyage(s)])) return BROKEN_MEMORY;
+    if (s->edge > n_spaces(s) || (top == EXPLORING && s->edge != s->at[voyage(s)])) return BROKEN_MEMORY;
     return next_space(s, s->edge - 1, s->heading) == OFF && explorable(s, s->edge - 1, s->heading) ? WELL : BROKEN_MEMORY;
 }
 

@@ -9,9 +9,9 @@ FL_FN int twin_island(const state *s, int region) { /* 1501: the other island of
 FL_FN fl_rule why_crew(const state *s, int seat, int card) {
     if (!has(s, seat, card)) return NOT_YOUR_CREW;                                                 /* 1006 */
     switch (card) {
-    case AERONAUTS: return !s->gold[seat] ? NO_GOLD : on_island(s, home(s, seat)) && twin_island(s, home(s, seat) >> 2) != OFF ? OK : CREW_AERONAUTS;
-    case MYSTIC_CARD: return (s->used & 1) || !damageable(s, seat) ? CREW_MYSTIC : OK;             /* 1514 */
-    case WHISPERING: return s->used & 2 ? CREW_WIND : s->gold[seat] < 2 ? NO_GOLD : OK;            /* 1528 */
+    case AERONAUTS: return !s->gold[seat] ? NO_GOLD : on_island(s, home(s, seat)) && twin_island(s, region_of(home(s, seat))) != OFF ? OK : CREW_AERONAUTS;
+    case MYSTIC_CARD: return (s->used & USED_MYSTIC) || !damageable(s, seat) ? CREW_MYSTIC : OK;             /* 1514 */
+    case WHISPERING: return s->used & USED_WIND ? CREW_WIND : s->gold[seat] < 2 ? NO_GOLD : OK;            /* 1528 */
     case NOBLE: case GHASTLY_GUST: return OK;                                                      /* 1515, 1522 */
     default: return NOT_YOUR_CREW;
     }
@@ -23,15 +23,15 @@ FL_FN void use_crew(state *s, int seat, int card, fl_host *h) {
     case AERONAUTS: /* 1501 */
         pay(s, seat, 1, h);
         start_voyage(s, figure, seat, at, 0, 0, FACING);
-        arrive(s, twin_island(s, at >> 2), TOLD_JUMPED, h);
+        arrive(s, twin_island(s, region_of(at)), TOLD_JUMPED, h);
         break;
     case MYSTIC_CARD: /* 1514 */
-        s->used |= 1;
+        s->used |= USED_MYSTIC;
         fl_push(s, MYSTIC);
         deal_damage(s, seat, figure, at, 1, h);
         break;
     case WHISPERING: /* 1528 */
-        s->used |= 2;
+        s->used |= USED_WIND;
         pay(s, seat, 2, h);
         use_tailwind(s, seat, figure, ANY_WIND, 0);
         break;
@@ -49,7 +49,7 @@ FL_FN void use_crew(state *s, int seat, int card, fl_host *h) {
 FL_FN uint32_t robbable(const state *s) { /* 1515: crew and cargo of enemy flagships in the region */
     uint32_t cards = 0;
     for (int p = 0; p < s->seats; p++)
-        if (p != s->turn && home(s, p) >> 2 == home(s, s->turn) >> 2) cards |= s->crew[p] | s->cargo[p];
+        if (p != s->turn && region_of(home(s, p)) == region_of(home(s, s->turn))) cards |= s->crew[p] | s->cargo[p];
     return cards;
 }
 
@@ -71,11 +71,11 @@ FL_FN void rob(state *s, int seat, int card, int hold, fl_host *h) { /* 1515 */
 }
 
 FL_FN fl_rule why_aim(const state *s, int seat, int corner) { /* 1511 */
-    return terrain_at(s, (home(s, seat) & ~3) + corner) == FOG ? FOG_NO_BATTLE : OK;
+    return terrain_at(s, space_in(region_of(home(s, seat)), corner)) == FOG ? FOG_NO_BATTLE : OK;
 }
 
 FL_FN void aim(state *s, int seat, int corner) { /* 1511: as if it had moved there */
-    int space = (home(s, seat) & ~3) + corner;
+    int space = space_in(region_of(home(s, seat)), corner);
     s->busy = 0;
     fl_pop(s);
     start_voyage(s, faction(s, seat), seat, space, 0, AIM, FACING);

@@ -9,18 +9,18 @@ FL_FN uint32_t hurt_boxes(const state *s) { /* 901: where the damage may be plac
 FL_FN int is_there(const state *s, int figure, int space) { /* is such a figure in this space? */
     if (figure < FACTIONS && !takes_part(s, figure)) return 0;
     if (figure == PATROL) return s->patrols[space] > 0;
-    if (figure == STRONGHOLD) return s->forts[space >> 2] && on_island(s, space);
+    if (figure == STRONGHOLD) return s->forts[region_of(space)] && on_island(s, space);
     return place_of(s, figure) == space;
 }
 
 FL_FN fl_rule why_hit(const state *s, int seat, int figure, int corner) { /* 906 */
-    return is_there(s, figure, (home(s, seat) & ~3) + corner) ? OK : NO_SUCH_FIGURE;
+    return is_there(s, figure, space_in(region_of(home(s, seat)), corner)) ? OK : NO_SUCH_FIGURE;
 }
 
 FL_FN void lose_figure(state *s, int figure, int space, fl_host *h) { /* 905, 1210 */
     switch (figure) {
     case PATROL: s->patrols[space]--; break;
-    case STRONGHOLD: s->forts[space >> 2]--; break;
+    case STRONGHOLD: s->forts[region_of(space)]--; break;
     case CUTTER: s->union_ship[0] = s->rigging[0] = 0, s->spent[CUTTER_PLAN]++; break;
     default: s->union_ship[1] = s->rigging[1] = s->rigging[2] = 0, s->spent[GUNSHIP_PLAN]++; break;
     }
@@ -71,7 +71,7 @@ FL_FN void go_on_damaging(state *s, fl_host *h) {
 }
 
 FL_FN void hit(state *s, int seat, int figure, int corner, fl_host *h) { /* 1514, 1516 */
-    int space = (home(s, seat) & ~3) + corner;
+    int space = space_in(region_of(home(s, seat)), corner);
     s->busy = 0;
     fl_pop(s);
     deal_damage(s, seat, figure, space, 1, h);

@@ -104,7 +104,7 @@ FL_FN void act_on_card(state *s, int seat, int box, int value, fl_host *h) {
 }
 
 FL_FN void act(state *s, int seat, int box, int value, fl_host *h) { /* 1403: also where it has no effect */
-    int figure = faction(s, seat), region = home(s, seat) >> 2;
+    int figure = faction(s, seat), region = region_of(home(s, seat));
     switch (box) {
     case B_SAIL: sail(s, seat, figure, 2, BY_SAIL); break;
     case B_FULLSAIL: sail(s, seat, figure, value, 0); break;                                       /* 1311 */

@@ -38,7 +38,10 @@ FL_FN void offer_plans(offers *o) {
     if (hand[EVACUATION_PLAN]) offer_set(o, PLAY_EVACUATION, peopled, 0);
     if (hand[SNEAK_PLAN])
         for (unsigned at = peopled; at; at &= at - 1)
-            for (int i = 4 * fl_lowest(at); i < 4 * fl_lowest(at) + 4; i++) offer_if(o, s->patrols[i], PLAY_SNEAK, i, 0);
+            for (int corner = 0; corner < CORNERS; corner++) {
+                int space = space_in(fl_lowest(at), corner);
+                offer_if(o, s->patrols[space], PLAY_SNEAK, space, 0);
+            }
     if (hand[CUTTER_PLAN]) offer_set(o, PLAY_CUTTER, peopled, 0);
     if (hand[GUNSHIP_PLAN]) offer_set(o, PLAY_GUNSHIP, peopled, 0);
 }
@@ -54,7 +57,7 @@ FL_FN void offer_turn(offers *o) {
     }
     offer_set(o, RECRUIT, cards_here(s, seat), 0);
     if (smuggles(s, seat) && on_island(s, at)) {
-        offer_set(o, SMUGGLE, s->market & SUIT_CARDS[suit_at(s, at >> 2)], house);
+        offer_set(o, SMUGGLE, s->market & SUIT_CARDS[suit_at(s, region_of(at))], house);
         offer_set(o, DELIVER, s->cargo[seat], house);
     }
     if (s->crew[seat]) offer_set(o, CREW, s->crew[seat] & (BIT(AERONAUTS) | BIT(MYSTIC_CARD) | BIT(NOBLE) | BIT(GHASTLY_GUST) | BIT(WHISPERING)), 0);
@@ -83,12 +86,12 @@ FL_FN void offer_steps(offers *o) {
 }
 
 FL_FN void offer_jumps(offers *o) {
-    for (int space = 0; space < 4 * o->s->regions; space++) offer_if(o, why_jump(o->s, space) == OK, JUMP, space, 0);
+    for (int space = 0; space < n_spaces(o->s); space++) offer_if(o, why_jump(o->s, space) == OK, JUMP, space, 0);
 }
 
 FL_FN void offer_lay(offers *o) {
     for (int quarter = 0; quarter < 4; quarter++)
-        for (int corner = 0; corner < 4; corner++) offer_if(o, why_lay(o->s, quarter, corner) == OK, LAY, quarter, corner);
+        for (int corner = 0; corner < CORNERS; corner++) offer_if(o, why_lay(o->s, quarter, corner) == OK, LAY, quarter, corner);
 }
 
 FL_FN void offer_drift(offers *o) {
@@ -145,7 +148,7 @@ FL_FN void offer_battle(offers *o, int top) {
 /* ---- whatever else is under way ---------------------------------------------------------------------------------- */
 
 FL_FN void offer_orders(offers *o) {
-    for (int space = 0; space < 4 * o->s->regions; space++)
+    for (int space = 0; space < n_spaces(o->s); space++)
         if (o->s->patrols[space])
             for (int dir = 0; dir < 4; dir++) offer(o, ORDER, space, dir);
 }
@@ -166,7 +169,7 @@ FL_FN void offer_rob(offers *o) {
 
 FL_FN void offer_hits(offers *o) {
     for (int figure = 0; figure < FIGURES; figure++)
-        for (int corner = 0; corner < 4; corner++) offer(o, HIT, figure, corner);
+        for (int corner = 0; corner < CORNERS; corner++) offer(o, HIT, figure, corner);
 }
 
 FL_FN void offer_repairs(offers *o) {
@@ -174,21 +177,21 @@ FL_FN void offer_repairs(offers *o) {
 }
 
 FL_FN void offer_edges(offers *o) {
-    for (int space = 0; space < 4 * o->s->regions; space++)
+    for (int space = 0; space < n_spaces(o->s); space++)
         for (int dir = 0; dir < 4; dir++)
-            if (INSIDE[space & 3][dir] < 0) offer(o, CHART, space, dir);
+            if (INSIDE[corner_of(space)][dir] < 0) offer(o, CHART, space, dir);
 }
 
 FL_FN void offer_other(offers *o, int top) {
     const state *s = o->s;
     int house = s->options[REGIONS] * CARDS;
     switch (top) {
-    case BERTH: offer_all(o, SET_BERTH, 4 * s->regions); break;
+    case BERTH: offer_all(o, SET_BERTH, n_spaces(s)); break;
     case ORDERS: case OFFICIAL: offer_orders(o); break;
     case INSPIRING: offer_all(o, INSPIRE, s->regions); break;
     case DEPLOYING: offer_deploy(o); break;
     case NEGOTIATING: case ENLISTING: case HIRING: offer_set(o, RECRUIT, s->market, 0); break;
-    case SNEAKING: offer_all(o, PLAY_SNEAK, 4 * s->regions); break;
+    case SNEAKING: offer_all(o, PLAY_SNEAK, n_spaces(s)); break;
     case EVACUATING: case SETTLING: offer_pairs(o, SETTLE, s->regions, 2); break;
     case CONVINCING: offer_all(o, FROM, s->regions); break;
     case RIGGING: offer_all(o, RIG_SHIP, 2); break;
@@ -204,7 +207,7 @@ FL_FN void offer_other(offers *o, int top) {
         break;
     case PUSHING: offer_all(o, PUSH, 4); break;
     case REPAIRING: offer_repairs(o); break;
-    case AIMING: offer_all(o, AIM_AT, 4); break;
+    case AIMING: offer_all(o, AIM_AT, CORNERS); break;
     case REWARDING: offer_all(o, MARK, 4); break;
     case SELLING: offer_all(o, SELL, 6); break;
     case SURVEYING: offer(o, SURVEY, 0, 0); break;

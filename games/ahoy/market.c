@@ -1,6 +1,6 @@
 /* market.c - Ahoy: the market, and crew from it (1001-1007). Included by rules.c. */
 
-FL_FN int closed(const state *s, int seat, int space) { return seat != 0 && s->forts[space >> 2] && on_island(s, space); } /* 1105 */
+FL_FN int closed(const state *s, int seat, int space) { return seat != 0 && s->forts[region_of(space)] && on_island(s, space); } /* 1105 */
 
 FL_FN fl_rule why_here(const state *s, int seat, int suit) { /* 1002, 1003, 1105, 1106 */
     int at = home(s, seat);
@@ -8,13 +8,13 @@ FL_FN fl_rule why_here(const state *s, int seat, int suit) { /* 1002, 1003, 1105
         for (int r = 0; r < s->regions; r++)
             if (s->forts[r] && suit_at(s, r) == suit) return OK;
     if (!on_island(s, at)) return NOT_ON_ISLAND;
-    if (suit_at(s, at >> 2) != suit) return WRONG_SUIT;
+    if (suit_at(s, region_of(at)) != suit) return WRONG_SUIT;
     return closed(s, seat, at) ? ISLAND_CLOSED : OK;
 }
 
 FL_FN uint32_t cards_here(const state *s, int seat) { /* market cards of a suit that the seat can recruit */
     uint32_t cards = 0;
-    if (on_island(s, home(s, seat))) cards = SUIT_CARDS[suit_at(s, home(s, seat) >> 2)];
+    if (on_island(s, home(s, seat))) cards = SUIT_CARDS[suit_at(s, region_of(home(s, seat)))];
     if (seat == 0)
         for (int r = 0; r < s->regions; r++)
             if (s->forts[r]) cards |= SUIT_CARDS[suit_at(s, r)];
@@ -72,7 +72,7 @@ FL_FN void recruit(state *s, int seat, int card, fl_host *h) {
     switch (fl_top(s)) {
     case TURN: pay(s, seat, CARD[card].cost, h); break;                                            /* 1004 */
     case NEGOTIATING: /* 1312: the second one costs a comrade of the island */
-        if (s->left == 1) drive_off(s, home(s, seat) >> 2, 1, h);
+        if (s->left == 1) drive_off(s, region_of(home(s, seat)), 1, h);
         s->left--;
         break;
     case HIRING:

@@ -181,7 +181,7 @@ FL_FN fl_rule why(const void *state_of, int seat, fl_move m) {
     case SETTLE: return why_settle(s, m.a, m.b + 1);
     case MARK: return why_mark(s, seat, m.a);
     case SELL: return m.a <= s->gold[seat] ? OK : NO_GOLD;                                         /* 1307 */
-    case CHART: return m.a >> 2 < s->regions && next_space(s, m.a, m.b) == OFF && explorable(s, m.a, m.b) ? OK : NO_ROOM;
+    case CHART: return region_of(m.a) < s->regions && next_space(s, m.a, m.b) == OFF && explorable(s, m.a, m.b) ? OK : NO_ROOM;
     default: return OK; /* rig, reroll, survey, refresh, pledge: their step is enough */
     }
 }
@@ -263,7 +263,7 @@ FL_FN void play_voyage(state *s, int seat, fl_move m, fl_host *h) {
     case MEND: fl_goto(s, BONUS), start_repair(s, seat); break;                                    /* 804 */
     case SHIFT: shift_die(s, seat, m.a, m.b + 1, h); break;
     case STATION: place_patrol(s, s->at[v] - 1, h), end_voyage(s); break;                          /* 1101 */
-    case LAND: land(s, (s->at[v] - 1) >> 2, 2, h), end_voyage(s); break;                           /* 1202 */
+    case LAND: land(s, region_of(s->at[v] - 1), 2, h), end_voyage(s); break;                           /* 1202 */
     default: make_ready(s, 2, h), end_voyage(s); break;
     }
 }

@@ -4,7 +4,7 @@
 
 FL_FN int can_negotiate(const state *s) { /* 1312 */
     int at = home(s, s->turn);
-    return s->left && s->market && (s->left == 2 || s->comrades[at >> 2]);
+    return s->left && s->market && (s->left == 2 || s->comrades[region_of(at)]);
 }
 
 FL_FN fl_rule why_goods(const state *s, int good) { return good / CARDS == s->options[REGIONS] ? OK : REGION_SETS; } /* 102 */
@@ -21,7 +21,7 @@ FL_FN fl_rule why_deliver(const state *s, int seat, int good) {
     if (!smuggles(s, seat)) return SMUGGLERS_ONLY;
     if (why_goods(s, good)) return REGION_SETS;
     if (!(s->cargo[seat] >> good % CARDS & 1)) return NO_SUCH_CARGO;                               /* 1302 */
-    if (!on_island(s, at) || suit_at(s, at >> 2) != CARD[good % CARDS].to) return WRONG_ISLAND;    /* 1304 */
+    if (!on_island(s, at) || suit_at(s, region_of(at)) != CARD[good % CARDS].to) return WRONG_ISLAND;    /* 1304 */
     return closed(s, seat, at) ? ISLAND_CLOSED : OK;                                               /* 1105 */
 }
 
@@ -34,7 +34,7 @@ FL_FN void smuggle(state *s, int seat, int good, fl_host *h) { /* 1301, 1303 */
 }
 
 FL_FN void deliver(state *s, int seat, int good, fl_host *h) { /* 1305 */
-    int region = home(s, seat) >> 2;
+    int region = region_of(home(s, seat));
     s->cargo[seat] &= ~BIT(good % CARDS);
     s->parcel = (uint8_t)(1 + good % CARDS);
     fl_tell(h, TOLD_DELIVERED, FL_EVERYONE, seat, good, region, 0);
@@ -84,7 +84,7 @@ FL_FN void take_reward(state *s, int seat, const reward_row *r, fl_host *h) { /*
     switch (r->reward) {
     case R_GOLD: gain(s, seat, r->n, h); break;
     case R_FAME: praise(s, seat, r->n, h); break;
-    case R_FAME_WEALTH: praise(s, seat, r->n, h), enrich(s, at >> 2, h); break; /* RULING: of the flagship's region */
+    case R_FAME_WEALTH: praise(s, seat, r->n, h), enrich(s, region_of(at), h); break; /* RULING: of the flagship's region */
     case R_MOVE: start_voyage(s, figure, seat, at, r->n, IDLE, MOVING); break;
     case R_QUIET: start_voyage(s, figure, seat, at, r->n, QUIET | IDLE, MOVING); break;
     case R_WIND: s->wind = ANY_WIND, start_voyage(s, figure, seat, at, 0, 0, JUMPING); break;

@@ -7,13 +7,13 @@ FL_FN int patrols_to_order(const state *s, int space) { /* 1109: patrols there t
 }
 
 FL_FN int any_to_order(const state *s) {
-    for (int space = 0; space < 4 * s->regions; space++)
+    for (int space = 0; space < n_spaces(s); space++)
         if (s->patrols[space] && patrols_to_order(s, space) > 0) return 1;
     return 0;
 }
 
 FL_FN fl_rule why_order(const state *s, int space, int dir) { /* 1109, 1526 */
-    if (space >> 2 < s->regions && patrols_to_order(s, space) > 0) return why_step(s, space, dir);
+    if (region_of(space) < s->regions && patrols_to_order(s, space) > 0) return why_step(s, space, dir);
     return fl_top(s) == OFFICIAL ? CREW_OFFICIAL : NO_PATROL_TO_ORDER;
 }
 
@@ -25,7 +25,7 @@ FL_FN void play_order(state *s, int seat, int space, int dir, fl_host *h) { /* 1
 }
 
 FL_FN fl_rule why_deploy(const state *s, int seat, int space) { /* 1110 */
-    if (space >> 2 >= s->regions) return DEPLOY_BESIDE;
+    if (region_of(space) >= s->regions) return DEPLOY_BESIDE;
     int c = col_of(s, space) - col_of(s, home(s, seat)), r = row_of(s, space) - row_of(s, home(s, seat));
     return c * c + r * r <= 1 ? OK : DEPLOY_BESIDE;
 }

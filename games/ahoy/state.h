@@ -70,7 +70,7 @@
     K(REGION, ON_CHART, "a b c d e f g h i j k")                                                                  \
     K(TILE, TILES, "t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11 t12")                                                      \
     K(QUARTER, 4, "0 90 180 270")                                                                                 \
-    K(CORNER, 4, "nw ne se sw")                                                                                   \
+    K(CORNER, CORNERS, "nw ne se sw")                                                                             \
     K(DIR, 4, "n e s w")                                                                                          \
     K(SUIT, SUITS, "bird skull swords tree compass fish")                                                         \
     K(CARD, CARDS, MARKET(CARD_WORD))                                                                             \
@@ -95,6 +95,7 @@ enum { PATROL = FACTIONS, STRONGHOLD, CUTTER, GUNSHIP, FIGURES };  /* FIGURE: th
 enum { PLUNDER, BROADSIDE, SCATTER, UPLIFT, ESCAPE, REWARD_SPOILS, N_SPOILS }; /* SPOILS: what a victor may choose */
 enum { FOR_SQUADRON, FOR_UNION };                                  /* SIDE: of a pledge */
 enum { AS_CREW, AS_CARGO };                                        /* HOLD */
+enum { USED_MYSTIC = 1, USED_WIND = 2 };                           /* crew that acts once in a turn */
 enum { RIG_SAIL, RIG_TAILWIND };                                   /* RIG: how a Union ship uses its die */
 enum { /* COURSE, a bit each: how a figure is under way */
     MUST = 1,       /* has to move one space at least */

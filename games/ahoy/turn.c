@@ -50,7 +50,7 @@ FL_FN void setup(void *state_of, fl_host *h) { /* 101-109 */
 }
 
 FL_FN fl_rule why_berth(const state *s, int seat, int space) { /* 107, 108 */
-    if (space >> 2 >= s->regions) return NO_SUCH_FIGURE;
+    if (region_of(space) >= s->regions) return NO_SUCH_FIGURE;
     if (smuggles(s, seat)) return on_island(s, space) ? START_SMUGGLER : OK;
     return on_island(s, space) ? OK : START_SQUADRON;
 }
@@ -61,7 +61,7 @@ FL_FN void berth(state *s, int seat, int space, fl_host *h) { /* 107-109 */
     fl_tell(h, TOLD_BERTHED, FL_EVERYONE, faction(s, seat), space, 0, 0);
     if (seat == 0) place_patrol(s, space, h);
     if (seat + 1 == mu) { /* the Union has the other island */
-        int region = !(home(s, 0) >> 2);
+        int region = !region_of(home(s, 0));
         s->flagship[mu] = (uint8_t)(1 + island(s, region));
         s->comrades[region] = 2;
         fl_tell(h, TOLD_BERTHED, FL_EVERYONE, UNION, island(s, region), 0, 0);
@@ -148,8 +148,8 @@ FL_FN void next_turn(state *s, fl_host *h) { /* 206 */
 }
 
 FL_FN void end_turn(state *s, int seat, fl_host *h) {
-    int region = home(s, seat) >> 2, met = 0;
-    for (int p = 0; p < s->seats; p++) met |= p != seat && home(s, p) >> 2 == region;
+    int region = region_of(home(s, seat)), met = 0;
+    for (int p = 0; p < s->seats; p++) met |= p != seat && region_of(home(s, p)) == region;
     s->placed = s->used = 0;
     if (has(s, seat, ELDER) && !damage_on(s, seat)) gain(s, seat, 1, h);                           /* 1502 */
     if (has(s, seat, DOCUMENTARIAN) && met) gain(s, seat, 1, h);                                   /* 1504 */

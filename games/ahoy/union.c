@@ -5,7 +5,7 @@
 FL_FN int can_enlist(const state *s) { return (s->market & SUIT_CARDS[suit_at(s, s->origin - 1)]) != 0; }
 
 FL_FN int sneakable(const state *s) { /* 1606 */
-    return s->left && sum(s->patrols + 4 * (s->origin - 1), 4) > 0;
+    return s->left && patrols_in(s, s->origin - 1) > 0;
 }
 
 FL_FN fl_rule why_plan(const state *s, int seat, int plan) { /* 1207 */
@@ -28,8 +28,8 @@ FL_FN fl_rule why_plan_at(const state *s, int seat, int plan, int region) {
 
 FL_FN fl_rule why_sneak(const state *s, int seat, int space) { /* 1606 */
     if (fl_top(s) == TURN && why_plan(s, seat, SNEAK_PLAN)) return NOT_IN_HAND;
-    if (fl_top(s) == SNEAKING && space >> 2 != s->origin - 1) return PLAN_SNEAK;
-    return s->patrols[space] && s->comrades[space >> 2] ? OK : PLAN_SNEAK;
+    if (fl_top(s) == SNEAKING && region_of(space) != s->origin - 1) return PLAN_SNEAK;
+    return s->patrols[space] && s->comrades[region_of(space)] ? OK : PLAN_SNEAK;
 }
 
 FL_FN fl_rule why_play_plan(const state *s, int seat, fl_move m) {
@@ -94,7 +94,7 @@ FL_FN void dynamic_entry(state *s, int seat, fl_host *h) { /* 1602 */
 FL_FN void sneak(state *s, int seat, int space, fl_host *h) { /* 1606 */
     if (fl_top(s) == TURN) {
         spend_plan(s, seat, SNEAK_PLAN, 1, h);
-        s->origin = (uint8_t)(1 + (space >> 2));
+        s->origin = (uint8_t)(1 + region_of(space));
         start_action(s, SNEAKING, 2);
     }
     s->left--;

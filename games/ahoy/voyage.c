@@ -18,7 +18,7 @@ FL_FN fl_rule why_step(const state *s, int from, int dir) { /* 502, 602 */
 
 FL_FN fl_rule why_jump(const state *s, int space) { /* 402, 506 */
     int v = voyage(s);
-    if (space >> 2 >= s->regions) return WRONG_WIND;
+    if (region_of(space) >= s->regions) return WRONG_WIND;
     if (space == s->at[v] - 1) return JUMP_ELSEWHERE;
     int wind = (int)WIND_OF(space_at(s, space));
     return s->wind == ANY_SPACE || (wind && (s->wind == ANY_WIND || s->wind == wind)) ? OK : WRONG_WIND;
@@ -26,7 +26,7 @@ FL_FN fl_rule why_jump(const state *s, int space) { /* 402, 506 */
 
 FL_FN fl_rule why_lay(const state *s, int quarter, int corner) { /* 603, 604 */
     int from = s->edge - 1, col = col_of(s, from) + EASTWARD[s->heading] - COLS[corner], row = row_of(s, from) + SOUTHWARD[s->heading] - ROWS[corner];
-    int i = (SE + quarter) & 3;
+    int i = turned_by(SE, quarter);
     if (!vacant(s, col, row)) return OVERLAP;
     return apart(s, col + COLS[i], row + ROWS[i]) ? OK : ISLANDS_APART;
 }
@@ -132,7 +132,7 @@ FL_FN int add_region(state *s, int seat, int quarter, int corner, fl_host *h) { 
     s->wealth[r] = 1;
     s->fresh = s->edge = s->heading = 0;
     fl_tell(h, TOLD_LAID, FL_EVERYONE, seat, r, suit_at(s, r), 0);
-    return 4 * r + corner;
+    return space_in(r, corner);
 }
 
 FL_FN void lay(state *s, int seat, int quarter, int corner, fl_host *h) {
