@@ -431,15 +431,15 @@ FL_FN int check_battle(const state *s) {
     if (!stands(s, AT_SPOILS)) { /* nobody has gone down, and no crew has been beaten, before it is said who won */
         if ((npc >= 0 && !s->enemy[HULL]) || s->boarded || s->stage) return BROKEN_BATTLE;
         if (crew && (!side_parts(s, 0)[CREW] || !side_parts(s, 1)[CREW])) return BROKEN_BATTLE;
-    } else if (!s->lead || !s->stage || side_seat(s, s->lead - 1) < 0 || gang || s->stage > 8) return BROKEN_BATTLE;
+    } else if (!s->lead || !s->stage || side_seat(s, s->lead - 1) < 0 || gang || s->stage > STAGE_DEAD) return BROKEN_BATTLE;
     else if ((side_parts(s, 2 - s->lead)[HULL] == 0) == s->boarded || !side_parts(s, s->lead - 1)[HULL]) return BROKEN_BATTLE;
     if ((s->melee != 0) != (crew || s->boarded) || s->melee > LONGEST_BATTLE || s->bout > LONGEST_BATTLE) return BROKEN_BATTLE;
     if (gang ? s->bout || s->action[0] || s->action[1] : !s->bout && !stands(s, AT_CHASED) && !stands(s, AT_SPOILS)) return BROKEN_BATTLE;
     if (s->lead && !stands(s, AT_ACTION) && !stands(s, AT_SPOILS)) return BROKEN_BATTLE;
     if (stands(s, AT_ANNOUNCING) ? s->action[1] || s->bout < 2 : !gang && s->bout && (!s->action[0] || !s->action[1])) return BROKEN_BATTLE;
     if (stands(s, AT_CONTEST) && (n_dice(s->dice[0]) + n_dice(s->dice[1]) + n_dice(s->aside) == 0)) return BROKEN_BATTLE;
-    if (stands(s, AT_CAPTURE) && (!s->boarded || s->stage != 2)) return BROKEN_BATTLE;
-    if (stands(s, AT_CLAIM) && (s->stage != 8 || side_seat(s, 2 - s->lead) < 0)) return BROKEN_BATTLE;
+    if (stands(s, AT_CAPTURE) && (!s->boarded || s->stage != 1 + STAGE_CAPTURE)) return BROKEN_BATTLE;
+    if (stands(s, AT_CLAIM) && (s->stage != 1 + STAGE_CLAIM || side_seat(s, 2 - s->lead) < 0)) return BROKEN_BATTLE;
     return WELL;
 }
 

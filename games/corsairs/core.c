@@ -7,6 +7,12 @@ FL_FN int popcount(unsigned bits) {
 }
 FL_FN int next_seat(const state *s, int p) { return p + 1 < s->seats ? p + 1 : 0; }
 
+FL_FN int first_of(const state *s, unsigned seats) { /* in turn order */
+    int p = s->turn;
+    for (int i = 0; i < s->seats && !(seats >> p & 1); i++) p = next_seat(s, p);
+    return p;
+}
+
 /* ---- captains and ships ------------------------------------------------------------------------------ */
 
 FL_FN int is(const state *s, int p, int captain) { return s->captain[p] == 1 + captain; }
@@ -24,6 +30,8 @@ FL_FN int where(const state *s, int p) { return s->zone[p] - 1; }
 FL_FN int event_is(const state *s, int event) { return s->event == 1 + event; }
 FL_FN int unused(const state *s, int p, int once) { return !(s->used[p] >> once & 1); }
 FL_FN void use_once(state *s, int p, int once) { s->used[p] |= (uint16_t)(1u << once); }
+FL_FN int begun(const state *s, int activity) { return s->activities >> activity & 1; } /* 602, 603: of a port action */
+FL_FN void begin(state *s, int activity) { s->activities |= (uint16_t)(1u << activity); }
 
 FL_FN unsigned lessons(int which) { return which == SCOUTING ? 7u : which == LEADERSHIP ? 7u << 3 : 0; }
 FL_FN int skill(const state *s, int p, int which) { /* 111, 114: rumors may raise two of them, to 4 at most */
@@ -63,6 +71,11 @@ FL_FN void change_ship(state *s, int p, int ship, int crew) {
     s->turned[p] = 0;
     for (int part = 0; part < PARTS; part++) s->part[p][part] = (uint8_t)most(s, p, part);
     if (crew < s->part[p][CREW]) s->part[p][CREW] = (uint8_t)crew;
+}
+
+FL_FN void fill_crew(state *s, fl_host *h, int p) {
+    s->part[p][CREW] = (uint8_t)most(s, p, CREW);
+    fl_tell(h, TOLD_RECRUITS, FL_EVERYONE, p, s->part[p][CREW], 0, 0);
 }
 
 /* ---- war --------------------------------------------------------------------------------------------------- */

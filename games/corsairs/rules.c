@@ -1,11 +1,12 @@
 /* rules.c - Korsaren der Karibik: trade, plunder and fight your way to ten points of glory.
  * The rules and their numbers are in docs/rules/corsairs.md; the number stands beside the code that carries a rule out.
  *
- *   core.c    captains, ships, gold, bounties, decks        raid.c    raiding a merchant
- *   look.c    prices, closed ports, sides of a battle
- *   cards.c   skill rolls, glory cards                      npc.c     NPC ships
- *   combat.c  hits, ship combat, crew combat, spoils        port.c    the port action, rumors, missions
- *   turn.c    setup, rounds, actions, the end               imagine.c check.c
+ *   core.c    captains, ships, gold, bounties, decks        npc.c       NPC ships
+ *   look.c    prices, closed ports, sides of a battle       rumors.c    rumors heard and proven
+ *   cards.c   skill rolls, glory cards                      missions.c  missions accepted and carried out
+ *   death.c   the death of a captain, and who follows       port.c      the port action
+ *   combat.c  hits, ship combat, crew combat, spoils        turn.c      setup, rounds, actions, the end
+ *   raid.c    raiding a merchant                            imagine.c check.c
  *
  * The flow of play is the stack of steps: at_<step> carries one out, or says whom it asks; why_<step> and play_<step> are for
  * the one who is asked. A step is entered again when what lay on it is done. */
@@ -13,9 +14,12 @@
 #include "core.c"
 #include "look.c"
 #include "cards.c"
+#include "death.c"
 #include "combat.c"
 #include "raid.c"
 #include "npc.c"
+#include "rumors.c"
+#include "missions.c"
 #include "port.c"
 #include "turn.c"
 
