@@ -192,7 +192,7 @@ FL_FN int check_missions(const state *s) {
         if (seen >> mission & 1 || (s->deadline[p] != 0) != (mission == M_FEVER) || s->progress[p] & ~progress_of(mission)) return BROKEN_MISSIONS;
         if (mission == M_GUNS && s->progress[p] && !stands(s, AT_HANDING)) return BROKEN_MISSIONS;
         if (mission == M_FREIGHT && s->progress[p] && !stands(s, AT_DELIVERY)) return BROKEN_MISSIONS;
-        if ((mission == M_COPIES || mission == M_PATROL || mission == M_FREIGHT) && popcount(s->progress[p]) > 2) return BROKEN_MISSIONS;
+        if ((mission == M_COPIES || mission == M_PATROL || mission == M_FREIGHT) && fl_count(s->progress[p]) > 2) return BROKEN_MISSIONS;
         if (mission == M_CHEST && s->ship[p] && !s->in_port[p] && !s->part[p][HOLD] && !stands(s, AT_DUMP)) return BROKEN_MISSIONS;
         seen |= 1u << mission;
     }
@@ -212,7 +212,7 @@ FL_FN int check_tokens(const state *s) {
         if (b) batch[b - 1] |= (uint16_t)(1u << s->mod_at[z]);
     }
     for (int b = 0; b < BATCHES; b++)
-        if (batch[b] != s->batch[b] || popcount(batch[b]) == 1) return BROKEN_TOKENS;
+        if (batch[b] != s->batch[b] || fl_count(batch[b]) == 1) return BROKEN_TOKENS;
     for (int p = 0; p < s->seats; p++) {
         for (unsigned on = s->mods[p]; on; on &= on - 1) mods[fl_lowest(on)]++;
         for (unsigned on = s->loose[p]; on; on &= on - 1) mods[fl_lowest(on)]++;
@@ -220,7 +220,7 @@ FL_FN int check_tokens(const state *s) {
     }
     for (int mod = 0; mod < MODS; mod++)
         if (mods[mod] != MOD_TOKENS) return BROKEN_TOKENS;
-    if (s->laying && (!s->depth || fl_top(s) != AT_LAY || popcount(s->laying) >= popcount(s->loose[s->asked]))) return BROKEN_TOKENS;
+    if (s->laying && (!s->depth || fl_top(s) != AT_LAY || fl_count(s->laying) >= fl_count(s->loose[s->asked]))) return BROKEN_TOKENS;
     for (int z = 0; z < ZONES; z++)
         if (s->laying >> z & 1 && (z == SEA || s->mod_seen[z])) return BROKEN_TOKENS;
     return WELL;
@@ -489,9 +489,9 @@ FL_FN int check_steps(const state *s) { /* what single steps need so that they c
     if (stands(s, AT_DELIVERY) && s->mission[p] == 1 + M_FREIGHT) {
         int fresh = 0;
         for (int good = 0; good < GOODS; good++) fresh += count_good(s, p, good) && !(s->progress[p] >> good & 1);
-        if (fresh + popcount(s->progress[p]) < 3) return BROKEN_STALE;
+        if (fresh + fl_count(s->progress[p]) < 3) return BROKEN_STALE;
     }
-    if (stands(s, AT_HANDING) && (s->mission[p] != 1 + M_GUNS || popcount(s->weapons[p]) + popcount(s->progress[p]) < 2)) return BROKEN_STALE;
+    if (stands(s, AT_HANDING) && (s->mission[p] != 1 + M_GUNS || fl_count(s->weapons[p]) + fl_count(s->progress[p]) < 2)) return BROKEN_STALE;
     if (stands(s, AT_GANG) && s->mission[p] != 1 + M_DEBT) return BROKEN_STALE;
     if (stands(s, AT_CREW_ROLL) && s->fighter[1] == 1 + GANG && s->mission[p] != 1 + M_DEBT) return BROKEN_STALE;
     if (s->fighter[1] == 1 + GANG && s->mission[p] != 1 + M_DEBT) return BROKEN_STALE;

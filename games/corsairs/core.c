@@ -1,10 +1,5 @@
 /* core.c - Korsaren der Karibik: captains, ships, gold, bounties and decks; what the other parts of the rules rest on. Included by rules.c. */
 
-FL_FN int popcount(unsigned bits) {
-    int n = 0;
-    for (; bits; bits &= bits - 1) n++;
-    return n;
-}
 FL_FN int next_seat(const state *s, int p) { return p + 1 < s->seats ? p + 1 : 0; }
 
 FL_FN int first_of(const state *s, unsigned seats) { /* in turn order */
@@ -35,7 +30,7 @@ FL_FN void begin(state *s, int activity) { s->activities |= (uint16_t)(1u << act
 
 FL_FN unsigned lessons(int which) { return which == SCOUTING ? 7u : which == LEADERSHIP ? 7u << 3 : 0; }
 FL_FN int skill(const state *s, int p, int which) { /* 111, 114: rumors may raise two of them, to 4 at most */
-    return CAPTAIN_ROWS[s->captain[p] - 1].skill[which] + popcount(s->learned[p] & lessons(which));
+    return CAPTAIN_ROWS[s->captain[p] - 1].skill[which] + fl_count(s->learned[p] & lessons(which));
 }
 
 /* 113, 2803, 2811, 2812: the undamaged value. */
@@ -345,7 +340,7 @@ FL_FN void open_mission(state *s, fl_host *h, int place) { /* 1203: two are alwa
 
 /* All know what is left of a batch when all that is left is alike: one token is known at once. */
 FL_FN void tidy_batch(state *s, int b) {
-    if (popcount(s->batch[b]) > 1) return;
+    if (fl_count(s->batch[b]) > 1) return;
     for (int z = 0; z < ZONES; z++)
         if (s->mod_batch[z] == 1 + b) s->mod_seen[z] = FL_EVERYONE, s->mod_batch[z] = 0;
     s->batch[b] = 0;
@@ -379,7 +374,7 @@ FL_FN void add_mod(state *s, fl_host *h, int p, int mod) { /* 2803-2812 */
 /* 2815: shuffled and laid face down, nobody knows which where: a batch. A single one everybody knows. */
 FL_FN void lay_tokens(state *s, fl_host *h, int p) {
     int b = -1;
-    if (popcount(s->loose[p]) > 1)
+    if (fl_count(s->loose[p]) > 1)
         for (b = 0; b < BATCHES - 1 && s->batch[b];) b++;
     if (b >= 0) s->batch[b] = s->loose[p];
     for (uint32_t ports = s->laying; ports; ports &= ports - 1) {

@@ -107,5 +107,5 @@ FL_FN fl_rule why_lay(const state *s, fl_move m) { /* 2815: ports that have none
 
 FL_FN void play_lay(state *s, int p, fl_move m, fl_host *h) {
     s->laying |= 1u << m.a;
-    if (popcount(s->laying) == popcount(s->loose[p])) lay_tokens(s, h, p);
+    if (fl_count(s->laying) == fl_count(s->loose[p])) lay_tokens(s, h, p);
 }

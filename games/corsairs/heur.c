@@ -59,7 +59,7 @@ FL_FN int sails_of(const state *s, int p) { return s->ship[p] ? manoeuvre(s, p) 
 FL_FN int captain_of(const state *s, int p) { return (s->captain[p] ? s->captain[p] : s->picked[p] ? s->dealt[p] : 0) - 1; } /* -1: nobody yet */
 
 FL_FN int purse(const state *s, int p) { /* gold aboard and what weapons would bring, with the sale or purchase that is going on */
-    int gold = aboard(s, p) + popcount(s->weapons[p]);
+    int gold = aboard(s, p) + fl_count(s->weapons[p]);
     if (!s->ship[p]) return gold + greatest(START_GOLD - s->chest[p], 0); /* 3107 */
     if (s->turn != p) return gold;
     if (s->sold) gold += 3 * s->sold + 3 * s->sold_wanted + s->bargains * s->sold;
@@ -172,13 +172,13 @@ FL_FN int mission_worth_of(const state *s, int p, int m, uint32_t done) {
     case M_BREAKER: case M_SCORE: return worth / 4;
     case M_PRIZES: return worth * (done ? 2 : 1) / 4;
     case M_FAT: case M_LETTER: return worth / 3;
-    case M_COPIES: return worth * popcount(done) / 4 + kept(worth / 4, nearest_of(s, p, FOREIGN_PORTS & ~done, 1));
-    case M_PATROL: return worth * popcount(done) / 4 + kept(worth / 4, nearest_of(s, p, (AT(STM) | AT(STJ) | AT(BRI)) & ~done, 0));
+    case M_COPIES: return worth * fl_count(done) / 4 + kept(worth / 4, nearest_of(s, p, FOREIGN_PORTS & ~done, 1));
+    case M_PATROL: return worth * fl_count(done) / 4 + kept(worth / 4, nearest_of(s, p, (AT(STM) | AT(STJ) | AT(BRI)) & ~done, 0));
     case M_TRIBUTE: case M_COCOA: case M_SUGAR: case M_STORES: case M_FREIGHT: case M_SALT: {
         int have = goods_for(s, p, m);
         return have == 4 ? kept(worth, until_task(s, p, zone, m)) : worth * (2 + have) / 16;
     }
-    case M_GUNS: if (popcount(s->weapons[p]) < 2) worth = worth / 2; break;
+    case M_GUNS: if (fl_count(s->weapons[p]) < 2) worth = worth / 2; break;
     case M_HEIR: case M_SILENT:
         if ((done & 1)) return kept(worth, until_task(s, p, MISSION_ROWS[m].zone, m));
         worth = worth * 2 / 3;
@@ -284,14 +284,14 @@ FL_FN int raid_prospect(const state *s, int p) {
     int captain = captain_of(s, p), fit = least(part[HOLD] - n_cargo(s, p), 3);
     if (captain < 0 || (s->ship[p] && any_destroyed(s, p))) return 0;
     int spoil = cards_that_spoil(part, sails_of(s, p) + (captain == CAREW));
-    int thirds = CAPTAIN_ROWS[captain].skill[SEAMANSHIP] + 3 * popcount(s->weapons[p]) + 2 * (captain == DA_SILVA);
+    int thirds = CAPTAIN_ROWS[captain].skill[SEAMANSHIP] + 3 * fl_count(s->weapons[p]) + 2 * (captain == DA_SILVA);
     int worth = LOOT[spoil] + BY_SUCCESS[spoil] * least(thirds, 8) / 3 + (captain == THORNE ? 8 : 0) + (fit > 0 ? 6 * fit * SUCCEEDS[spoil] / 16 : 0);
     return greatest(worth - ENEMIES, 0);
 }
 
 FL_FN int lookouts(const state *s, int p) { /* dice to find a merchant with */
     int captain = captain_of(s, p);
-    return captain < 0 ? 0 : CAPTAIN_ROWS[captain].skill[SCOUTING] + popcount(s->learned[p] & lessons(SCOUTING)) + has_specialist(s, p, LOOKOUT);
+    return captain < 0 ? 0 : CAPTAIN_ROWS[captain].skill[SCOUTING] + fl_count(s->learned[p] & lessons(SCOUTING)) + has_specialist(s, p, LOOKOUT);
 }
 
 FL_FN int raider(const state *s, int p) { return raid_prospect(s, p) * passing(lookouts(s, p)) / 256; } /* what a search is worth to him, anywhere */
@@ -437,7 +437,7 @@ FL_FN int battles(const state *s, int p) { return s->fighter[0] && s->fighter[1]
 /* What he would lose with his life, in 32nds: gold, goods, ship and all; but nobody looks for the dead. */
 FL_FN int at_stake(const state *s, int p) {
     int ship = s->ship[p] - 1, wanted = s->bounty[p][SPAIN] + s->bounty[p][ENGLAND] + s->bounty[p][FRANCE] + s->bounty[p][HOLLAND];
-    int n = 20 + 2 * least(aboard(s, p), 60) + 5 * n_cargo(s, p) + (ship >= FRIGATE ? 48 : 8) + 6 * popcount(s->mods[p]) + 6 * popcount(s->specialists[p]);
+    int n = 20 + 2 * least(aboard(s, p), 60) + 5 * n_cargo(s, p) + (ship >= FRIGATE ? 48 : 8) + 6 * fl_count(s->mods[p]) + 6 * fl_count(s->specialists[p]);
     return n + (s->mission[p] ? 8 : 0) + (s->rumor_seen[p] ? 8 : 0) - 3 * least(wanted, 5);
 }
 
@@ -509,7 +509,7 @@ FL_FN int shut_ports(const state *s, int p) {
 }
 /* In Old Providence weapons may cost what they bring: who would rather haggle than end his turn could do so for ever. */
 FL_FN int haggles(const state *s, int p) {
-    int n = popcount(s->weapons[p]);
+    int n = fl_count(s->weapons[p]);
     return s->depth && s->turn == p && fl_top(s) == AT_YARD && s->ship[p] && weapon_price(s, p) == 1 && n && n < WEAPONS;
 }
 
@@ -548,8 +548,8 @@ FL_FN int bereft(const state *s, int p) {
     T(crew,        21,     28, 100, 100, 100, ship_parts(s, seat)[CREW]) \
     T(cannons,      8,     53, 100, 100, 100, ship_parts(s, seat)[CANNONS]) \
     T(sails,        5,      9, 100, 100, 100, sails_of(s, seat)) \
-    T(mods,         8,     42, 100, 100, 100, popcount(s->mods[seat])) \
-    T(weapons,     17,     11, 100, 100, 100, popcount(s->weapons[seat])) \
+    T(mods,         8,     42, 100, 100, 100, fl_count(s->mods[seat])) \
+    T(weapons,     17,     11, 100, 100, 100, fl_count(s->weapons[seat])) \
     T(haggles,  -10000, -10000, 100, 100, 100, haggles(s, seat)) \
     T(staff,        2,      6, 100, 100, 100, staff_worth(s, seat)) \
     T(hand,         8,      3, 100, 100, 100, hand_worth(s, seat)) \

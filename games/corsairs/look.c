@@ -50,7 +50,7 @@ FL_FN int weapon_price(const state *s, int p) { /* 910, 3404, 3508 */
 FL_FN int ship_price(const state *s, int p, int ship) { return where(s, p) == CUR && ship >= FRIGATE ? 30 : SHIP_ROWS[ship].price; } /* 3410 */
 FL_FN int ship_yield(const state *s, int p) { /* 904, 905, 909 */
     if (s->ship[p] == 1 + MAN_O_WAR) return 0;
-    int yield = SHIP_ROWS[s->ship[p] - 1].yield + popcount(s->mods[p]) - damage_points(s, p);
+    int yield = SHIP_ROWS[s->ship[p] - 1].yield + fl_count(s->mods[p]) - damage_points(s, p);
     return yield > 0 ? yield : 0;
 }
 FL_FN int crew_price(const state *s, int p) { return is(s, p, ZEEMAN) ? 1 : 2; } /* 3516 */

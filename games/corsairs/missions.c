@@ -57,7 +57,7 @@ FL_FN void accept_mission(state *s, fl_host *h, int p, int mission) {
 FL_FN int different_goods(const state *s, int p) {
     unsigned goods = 0;
     for (int i = 0; i < IN_PORT && s->hold_seen[p][i]; i++) goods |= 1u << good_of(s->hold[p][i]);
-    return popcount(goods);
+    return fl_count(goods);
 }
 FL_FN int equal_goods(const state *s, int p) {
     for (int good = 0; good < GOODS; good++)
@@ -79,7 +79,7 @@ FL_FN fl_rule why_task(const state *s, int p) { /* 604, 605; what the card asks 
     case M_TRIBUTE: done = equal_goods(s, p); break;
     case M_CHEST: case M_FEVER: done = 1; break;
     case M_COCOA: done = count_good(s, p, COCOA) >= 2; break;
-    case M_GUNS: done = popcount(s->weapons[p]) >= 2; break;
+    case M_GUNS: done = fl_count(s->weapons[p]) >= 2; break;
     case M_SUGAR: done = count_good(s, p, SUGAR) >= 3; break;
     case M_STORES: done = count_good(s, p, FOOD) >= 2 && count_good(s, p, WOOD) >= 1; break;
     case M_FREIGHT: done = different_goods(s, p) >= 3; break;
@@ -124,7 +124,7 @@ FL_FN void play_delivery(state *s, int p, fl_move m, fl_host *h) {
     int tribute = s->mission[p] == 1 + M_TRIBUTE;
     deliver(s, h, p, m.a, tribute ? 3 : 1);
     s->progress[p] |= 1u << m.a; /* goods given, while the delivery goes on */
-    if (!tribute && popcount(s->progress[p]) < 3) return;
+    if (!tribute && fl_count(s->progress[p]) < 3) return;
     fl_pop(s);
     fulfil(s, h, p);
 }

@@ -7,7 +7,7 @@ FL_FN void place_npcs(state *s, fl_host *h) { /* 1802: at the end of the round *
             if (s->npc_top[npc]) s->npc_below[npc] |= (uint8_t)(1u << (s->npc_top[npc] - 1));
             s->npc_due[npc] = 0;
         } else if (!s->npc_top[npc] && s->npc_below[npc]) { /* 1806: with two below chance decides */
-            card = popcount(s->npc_below[npc]) > 1 ? fl_draw(h, s->npc_below[npc], KIND_NPC_CARD, FL_EVERYONE) : fl_lowest(s->npc_below[npc]);
+            card = fl_count(s->npc_below[npc]) > 1 ? fl_draw(h, s->npc_below[npc], KIND_NPC_CARD, FL_EVERYONE) : fl_lowest(s->npc_below[npc]);
             s->npc_below[npc] &= (uint8_t)~(1u << card);
         }
         if (card < 0) continue;

@@ -216,7 +216,7 @@ FL_FN void show_cards(state *s, fl_host *h, int p, int q) { /* 806, 3308 */
         s->hold_seen[p][i] |= (uint8_t)(1u << q);
         fl_tell(h, TOLD_SHOWN, 1u << p | 1u << q, p, s->hold[p][i], 0, 0);
     }
-    fl_tell(h, TOLD_SHOWS, FL_EVERYONE, p, q, popcount(s->rebate), 0);
+    fl_tell(h, TOLD_SHOWS, FL_EVERYONE, p, q, fl_count(s->rebate), 0);
     s->rebate = 0;
 }
 
@@ -436,7 +436,7 @@ FL_FN void call_at_port(state *s, fl_host *h, int p) { /* 601, 603 */
     fl_push(s, AT_PORT);
     if (s->mission[p] == 1 + M_COPIES && ZONE_ROWS[zone].nation != SPAIN) { /* 3904 */
         s->progress[p] |= 1u << zone;
-        if (popcount(s->progress[p]) == 3) fulfil(s, h, p);
+        if (fl_count(s->progress[p]) == 3) fulfil(s, h, p);
     }
 }
 

@@ -437,7 +437,7 @@ FL_FN void play_port_royal(state *s, int p, fl_move m, fl_host *h) {
 FL_FN void turn_missions(state *s, fl_host *h, int p) {
     if (s->mission[p] == 1 + M_PATROL && at_sea(s, p)) { /* 3920 */
         s->progress[p] |= 1u << where(s, p) & (1u << STM | 1u << STJ | 1u << BRI);
-        if (popcount(s->progress[p]) == 3) fulfil(s, h, p);
+        if (fl_count(s->progress[p]) == 3) fulfil(s, h, p);
     }
     if (s->mission[p] == 1 + M_FEVER && !--s->deadline[p]) lose_mission(s, h, p); /* 3925 */
 }
