@@ -150,7 +150,7 @@ FL_FN void start_reroll(state *s, int actor, int single) {
 FL_FN int can_be_mended(const state *s, int p) {
     return s->in_port[p] && (damage_points(s, p) || s->turned[p]) && !(where(s, p) == PGO && is_pirate(s, p)); /* 3406 */
 }
-FL_FN void mend(state *s, fl_host *h, int p) {
+FL_FN void mend(state *s, int p, fl_host *h) {
     for (int part = 0; part < PARTS; part++)
         for (; part != CREW && s->part[p][part] < most(s, p, part); s->part[p][part]++) fl_tell(h, TOLD_REPAIRS, FL_EVERYONE, p, part, 0, 0);
     if (s->turned[p]) fl_tell(h, TOLD_REFITS, FL_EVERYONE, p, 0, 0, 0); /* 2806 */
@@ -200,11 +200,11 @@ FL_FN void rattle(state *s, fl_host *h) { /* 3718 */
 FL_FN void roll_again(state *s, fl_host *h) {
     int n = n_dice(s->dice[0]);
     memset(s->dice[0], 0, FACES);
-    roll_dice(h, s->dice[0], n);
+    roll_dice(s->dice[0], n, h);
     fl_tell(h, TOLD_ROLLS, FL_EVERYONE, s->turn, roll_skill(s), s->dice[0][SKULL], n);
 }
 
-FL_FN void card_effect(state *s, fl_host *h, int p, int card) {
+FL_FN void card_effect(state *s, int p, int card, fl_host *h) {
     switch (card) {
     case CREW_REROLL: case HARD_A_LEE: start_reroll(s, p, 0); break; /* 3701, 3703: any own dice or any of the foe's */
     case KEEN_EYE: case SILVER_TONGUE: roll_again(s, h); break;      /* 3704, 3705: all of them */
@@ -230,12 +230,12 @@ FL_FN void card_effect(state *s, fl_host *h, int p, int card) {
 }
 
 /* 1608: once it has had its effect, others may copy it. */
-FL_FN void play_card(state *s, fl_host *h, int p, int card) {
+FL_FN void play_card(state *s, int p, int card, fl_host *h) {
     spend_card(s, p, card);
     fl_tell(h, TOLD_PLAYS, FL_EVERYONE, p, card, 0, 0);
     s->copied = (uint8_t)(1 + card), s->player = (uint8_t)(1 + p), s->passed = 0;
     fl_push(s, AT_LEARN);
-    card_effect(s, h, p, card);
+    card_effect(s, p, card, h);
 }
 
 FL_FN void play_window(state *s, int p, fl_move m, fl_host *h) {
@@ -275,7 +275,7 @@ FL_FN void play_resolve(state *s, int p, fl_move m, fl_host *h) {
     int card = window_card(s, p);
     s->laid &= (uint8_t)~(1u << p);
     if (m.verb == DO_PLAY) {
-        play_card(s, h, p, card);
+        play_card(s, p, card, h);
         return;
     }
     s->hand_seen[p][find_card(s, p, card)] = FL_EVERYONE; /* 1606, 1607: shown, and back to the hand */
@@ -297,8 +297,8 @@ FL_FN void play_learn(state *s, int p, fl_move m, fl_host *h) {
     spend_card(s, p, QUICK_LEARNER);
     fl_tell(h, TOLD_LEARNS, FL_EVERYONE, p, s->copied - 1, 0, 0);
     s->player = (uint8_t)(1 + p), s->passed = 0;
-    if (s->copied == 1 + DEBT) mend(s, h, p);
-    else card_effect(s, h, p, s->copied - 1);
+    if (s->copied == 1 + DEBT) mend(s, p, h);
+    else card_effect(s, p, s->copied - 1, h);
 }
 
 /* ---- rolling some dice again -------------------------------------------------------------------------------------------- */
@@ -319,7 +319,7 @@ FL_FN void finish_reroll(state *s, fl_host *h) {
     int side = s->aside_of - 1, n = n_dice(s->aside), p = side_seat(s, side);
     memset(s->aside, 0, FACES);
     s->aside_of = s->single = s->actor = 0;
-    roll_dice(h, s->dice[side], n);
+    roll_dice(s->dice[side], n, h);
     fl_pop(s);
     if (s->window == 1 + WINDOW_CREW) n = LEADERSHIP;
     else n = SEAMANSHIP;
@@ -348,7 +348,7 @@ FL_FN void roll_now(state *s, fl_host *h) {
     int p = s->turn, what = roll_skill(s), n = skill(s, p, what) + 2 * s->speech[0];
     n += what == SCOUTING && has_specialist(s, p, LOOKOUT);    /* 3723 */
     n += s->purpose == 1 + FOR_RUMOR && event_is(s, TONGUES); /* 3615 */
-    roll_dice(h, s->dice[0], n);
+    roll_dice(s->dice[0], n, h);
     fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, what, s->dice[0][SKULL], n);
     s->speech[0] = 0;
     fl_goto(s, AT_ROLLED);
@@ -369,5 +369,5 @@ FL_FN fl_rule why_ready(const state *s, int p, fl_move m) {
 
 FL_FN void play_ready(state *s, int p, fl_move m, fl_host *h) {
     if (m.verb == DO_ROLL) roll_now(s, h);
-    else play_card(s, h, p, SPEECH);
+    else play_card(s, p, SPEECH, h);
 }

@@ -71,7 +71,7 @@ FL_FN void play_aim(state *s, int p, fl_move m, fl_host *h) {
     switch (m.verb) {
     case DO_AIM:
         s->hits[v][m.a]--, s->hits[v][m.b]++;
-        play_card(s, h, p, BROADSIDE);
+        play_card(s, p, BROADSIDE, h);
         break;
     case DO_USE: /* 2704, 2705 */
         s->weapons[p] &= (uint8_t)~(1u << m.a);
@@ -133,7 +133,7 @@ FL_FN fl_rule why_brace(const state *s, int p, fl_move m) {
     }
 }
 
-FL_FN void absorb(state *s, fl_host *h, int p, int part, uint8_t *hits) {
+FL_FN void absorb(state *s, int p, int part, uint8_t *hits, fl_host *h) {
     s->turned[p] = 1;
     hits[part]--;
     fl_tell(h, TOLD_ABSORBS, FL_EVERYONE, p, part, 0, 0);
@@ -142,8 +142,8 @@ FL_FN void absorb(state *s, fl_host *h, int p, int part, uint8_t *hits) {
 FL_FN void play_brace(state *s, int p, fl_move m, fl_host *h) {
     int v = s->victim - 1;
     switch (m.verb) {
-    case DO_CARD: play_card(s, h, p, BRACE); break;
-    case DO_ABSORB: absorb(s, h, p, m.a, s->hits[v]); break;
+    case DO_CARD: play_card(s, p, BRACE, h); break;
+    case DO_ABSORB: absorb(s, p, m.a, s->hits[v], h); break;
     case DO_SHIFT:
         use_once(s, p, ONCE_FELIPE);
         s->hits[v][m.a]--, s->hits[v][m.b]++;
@@ -185,7 +185,7 @@ FL_FN void play_cancel(state *s, fl_move m) {
 }
 
 /* 2404-2406, 2411: what goes beyond a destroyed location goes to the hull, unless chain shot or grapeshot was used. */
-FL_FN void suffer(state *s, fl_host *h, int side) {
+FL_FN void suffer(state *s, int side, fl_host *h) {
     uint8_t *part = parts_of(s, side), *hits = s->hits[side];
     int p = side_seat(s, side), npc = side_npc(s, side), over = 0;
     for (int i = CANNONS; i >= HULL; i--) {
@@ -197,13 +197,13 @@ FL_FN void suffer(state *s, fl_host *h, int side) {
     }
     memset(hits, 0, SPOTS);
     s->lapse[side] = 0;
-    if (p >= 0 && part[HULL]) spill(s, h, p);
+    if (p >= 0 && part[HULL]) spill(s, p, h);
 }
 
 FL_FN int at_damage(state *s, fl_host *h) {
     int battle = s->fighter[0] != 0;
     for (int side = 0; side < 2; side++)
-        if (s->fighter[side]) suffer(s, h, side);
+        if (s->fighter[side]) suffer(s, side, h);
     s->aimed = 0;
     fl_pop(s);
     if (battle) return 0;
@@ -211,7 +211,7 @@ FL_FN int at_damage(state *s, fl_host *h) {
     s->fighter[1] = 0;
     if (s->part[p][HULL]) return 0;
     fl_tell(h, TOLD_SUNK, FL_EVERYONE, p, 0, 0, 0);
-    die(s, h, p);
+    die(s, p, h);
     return 0;
 }
 
@@ -244,21 +244,21 @@ FL_FN void begin_battle(state *s, fl_host *h) {
         if (side_npc(s, side) >= 0) memcpy(s->enemy, SHIP_ROWS[npc_ship(s, side_npc(s, side))].part, PARTS); /* 2205 */
     if (a >= 0 && d >= 0) fl_tell(h, TOLD_BATTLE, FL_EVERYONE, a, d, 0, 0);
     if (a >= 0 && npc >= 0) fl_tell(h, TOLD_BATTLE_NPC, FL_EVERYONE, a, npc, 0, 0);
-    if (a >= 0 && d >= 0 && !is_pirate(s, d)) add_bounty(s, h, a, nation_of(s, d)); /* 1501, 1502: before any die */
-    if (a >= 0 && npc >= 0 && npc < NATIONS && !war_excuses(s, a, npc)) add_bounty(s, h, a, npc);
+    if (a >= 0 && d >= 0 && !is_pirate(s, d)) add_bounty(s, a, nation_of(s, d), h); /* 1501, 1502: before any die */
+    if (a >= 0 && npc >= 0 && npc < NATIONS && !war_excuses(s, a, npc)) add_bounty(s, a, npc, h);
     fl_goto(s, AT_CHASED);
     for (int side = 0; side < 2; side++) { /* 2809, 2810: long guns, a die per cannon, both at once */
         int p = side_seat(s, side);
         uint8_t faces[FACES] = {0, 0, 0, 0, 0};
         if (p < 0 || !has_mod(s, p, LONG_GUNS)) continue;
-        roll_dice(h, faces, s->part[p][CANNONS]);
+        roll_dice(faces, s->part[p][CANNONS], h);
         s->shots[1 - side] = faces[SKULL];
         fl_tell(h, TOLD_FIRES, FL_EVERYONE, p, LONG_GUNS, faces[SKULL], 0);
     }
     if (s->shots[0] | s->shots[1]) fl_push(s, AT_VOLLEY);
 }
 
-FL_FN void meet(state *s, fl_host *h, int attacker, int defender) {
+FL_FN void meet(state *s, int attacker, int defender, fl_host *h) {
     s->fighter[0] = (uint8_t)(1 + attacker), s->fighter[1] = (uint8_t)(1 + defender);
     fl_push(s, AT_CHASED);
     begin_battle(s, h);
@@ -300,9 +300,9 @@ FL_FN int sunk(state *s, fl_host *h) {
         if (side_npc(s, side) >= 0) kill_npc(s, side_npc(s, side));
     no_winner(s, h);
     for (int side = 1; side >= 0; side--) /* both, also if there is no captain to follow the first */
-        if (gone[side] >= 0) perish(s, h, gone[side]);
+        if (gone[side] >= 0) perish(s, gone[side], h);
     for (int side = 1; side >= 0 && s->depth; side--)
-        if (gone[side] >= 0) be_followed(s, h, gone[side]);
+        if (gone[side] >= 0) be_followed(s, gone[side], h);
     return 1;
 }
 
@@ -315,7 +315,7 @@ FL_FN int at_chased(state *s, fl_host *h) { /* after long guns or chasers */
         int p = side_seat(s, side), npc = side_npc(s, side), edge = side_manoeuvre(s, side) - side_manoeuvre(s, 1 - side);
         int n = side_skill(s, side, SEAMANSHIP) + (edge >= (p >= 0 && is(s, p, MARSH) ? 1 : 2));
         if (!side_parts(s, side)[MASTS]) n = 1;
-        roll_dice(h, s->dice[side], n);
+        roll_dice(s->dice[side], n, h);
         if (p >= 0) fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, SEAMANSHIP, s->dice[side][SKULL], n);
         else if (npc >= 0) fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, npc, SEAMANSHIP, s->dice[side][SKULL], n);
     }
@@ -352,7 +352,7 @@ FL_FN fl_rule why_order(const state *s, int side, int action) {
     return own[CANNONS] || own[CREW] ? NPC_FLEES : OK;                  /* 2203, 2204 */
 }
 
-FL_FN void order(state *s, fl_host *h, int side, int action) {
+FL_FN void order(state *s, int side, int action, fl_host *h) {
     int p = side_seat(s, side);
     s->action[side] = (uint8_t)(1 + action);
     if (p >= 0) fl_tell(h, TOLD_ORDERS, FL_EVERYONE, p, action, 0, 0);
@@ -366,7 +366,7 @@ FL_FN int at_announcing(state *s, fl_host *h) { /* 2301: the attacker first; who
         for (int i = SHOOT; i <= FLEE; i++)
             if (why_order(s, side, i) == OK) choices++, action = i;
         if (choices > 1) return s->asked = (uint8_t)controller(s, side), 1;
-        order(s, h, side, action);
+        order(s, side, action, h);
     }
     fl_goto(s, AT_CHASING);
     return 0;
@@ -445,7 +445,7 @@ FL_FN int begin_crew_combat(state *s, fl_host *h) {
     for (int side = 0; side < 2; side++) { /* 2801: directly before; 2802: not ashore */
         int p = side_seat(s, side);
         if (p < 0 || s->fighter[1] == 1 + GANG || !has_mod(s, p, SWIVEL_GUNS) || !side_parts(s, 0)[CREW] || !side_parts(s, 1)[CREW]) continue;
-        roll_dice(h, s->dice[side], 2);
+        roll_dice(s->dice[side], 2, h);
         if (s->dice[side][SKULL]) s->hits[1 - side][CREW] = 1, s->lapse[1 - side] = 1 + CREW;
         fl_tell(h, TOLD_FIRES, FL_EVERYONE, p, SWIVEL_GUNS, s->hits[1 - side][CREW], 0);
     }
@@ -486,7 +486,7 @@ FL_FN int at_crew_roll(state *s, fl_host *h) {
     for (int side = 0; side < 2; side++) {
         int p = side_seat(s, side), npc = side_npc(s, side);
         int n = side_skill(s, side, LEADERSHIP) + 2 * s->speech[side] + (p >= 0 && has_specialist(s, p, FIGHTER)); /* 3706, 3720 */
-        roll_dice(h, s->dice[side], n);
+        roll_dice(s->dice[side], n, h);
         if (p >= 0) fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, LEADERSHIP, s->dice[side][SKULL], n);
         if (npc >= 0) fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, npc, LEADERSHIP, s->dice[side][SKULL], n);
     }
@@ -514,23 +514,23 @@ FL_FN int at_crew_after(state *s, fl_host *h) {
 
 /* ---- spoils: 2901-2907, 3001, 3002 -------------------------------------------------------------------------------------- */
 
-FL_FN void fulfil(state *s, fl_host *h, int p);
+FL_FN void fulfil(state *s, int p, fl_host *h);
 
 /* 1501, 1507-1510, 1601: what victory itself brings; flights and drawn battles bring nothing (1603). */
-FL_FN void victory(state *s, fl_host *h, int p, int q, int npc) {
+FL_FN void victory(state *s, int p, int q, int npc, fl_host *h) {
     int spanish = q >= 0 ? nation_of(s, q) == SPAIN : npc == SPAIN;
     if (q >= 0) fl_tell(h, TOLD_BEATS, FL_EVERYONE, p, q, 0, 0);
     if (npc >= 0) {
         fl_tell(h, TOLD_BEATS_NPC, FL_EVERYONE, p, npc, 0, 0);
-        if (npc < NATIONS && !war_excuses(s, p, npc)) add_bounty(s, h, p, npc); /* 1503 */
-        if (npc >= NATIONS && !is_pirate(s, p)) gain(s, h, p, npc == NPC_SLOOP ? 5 : 15); /* 1509, 2906 */
+        if (npc < NATIONS && !war_excuses(s, p, npc)) add_bounty(s, p, npc, h); /* 1503 */
+        if (npc >= NATIONS && !is_pirate(s, p)) gain(s, p, npc == NPC_SLOOP ? 5 : 15, h); /* 1509, 2906 */
     }
-    gain_glory(s, h, p);
-    if (npc >= NATIONS && s->mission[p] == 1 + M_BREAKER) fulfil(s, h, p);
-    else if (spanish && s->mission[p] == 1 + M_SCORE) fulfil(s, h, p);
+    gain_glory(s, p, h);
+    if (npc >= NATIONS && s->mission[p] == 1 + M_BREAKER) fulfil(s, p, h);
+    else if (spanish && s->mission[p] == 1 + M_SCORE) fulfil(s, p, h);
 }
 
-FL_FN void capture(state *s, fl_host *h, int p, int q, int npc) { /* 3001, 3002 */
+FL_FN void capture(state *s, int p, int q, int npc, fl_host *h) { /* 3001, 3002 */
     int ship = q >= 0 ? s->ship[q] - 1 : npc_ship(s, npc), crew = s->part[p][CREW];
     s->loose[p] |= s->mods[p];
     s->mods[p] = q >= 0 ? s->mods[q] : 0;
@@ -553,15 +553,15 @@ FL_FN void keep_cargo(state *s, int p) {
     fl_push(s, AT_KEEP);
 }
 
-FL_FN void plunder_navy(state *s, fl_host *h, int p, int npc) { /* 2904, 2905 */
+FL_FN void plunder_navy(state *s, int p, int npc, fl_host *h) { /* 2904, 2905 */
     int gold = 0, lost = SHIP_ROWS[npc_ship(s, npc)].part[HOLD] - s->enemy[HOLD];
     for (int i = 0; i < 3; i++) {
-        int card = draw_cargo(s, h, FL_EVERYONE);
+        int card = draw_cargo(s, FL_EVERYONE, h);
         lay_out(s, card, FL_EVERYONE);
         gold += CARGO_ROWS[card].value;
         fl_tell(h, TOLD_TURNS_UP, FL_EVERYONE, p, card, 0, 0);
     }
-    gain(s, h, p, gold);
+    gain(s, p, gold, h);
     for (; lost > 0 && s->spread_seen[0]; lost--) {
         int card = take_from_spread(s, (int)fl_deal(h, (uint32_t)n_spread(s), KIND_NUMBER, FL_EVERYONE));
         discard_cargo(s, card);
@@ -571,7 +571,7 @@ FL_FN void plunder_navy(state *s, fl_host *h, int p, int npc) { /* 2904, 2905 */
 }
 
 /* 2901-2903: gold, weapons and specialists; all that is allowed, the rest is discarded. */
-FL_FN void plunder_gold(state *s, fl_host *h, int p, int q) {
+FL_FN void plunder_gold(state *s, int p, int q, fl_host *h) {
     int gold = aboard(s, q), sum = s->wealth[p] + gold;
     s->wealth[p] = (uint16_t)(sum < RICHEST ? sum : RICHEST);
     s->wealth[q] = s->chest_least[q] = s->chest_most[q] = s->chest[q]; /* 3310: what was taken is seen */
@@ -624,10 +624,10 @@ FL_FN int at_spoils(state *s, fl_host *h) {
     int w = s->lead - 1, p = side_seat(s, w), q = side_seat(s, 1 - w), npc = side_npc(s, 1 - w), gang = s->fighter[1] == 1 + GANG;
     int plunders = p >= 0 && s->boarded;
     switch (s->stage++) {
-    case STAGE_VICTORY: if (p >= 0 && !gang) victory(s, h, p, q, npc); break;
+    case STAGE_VICTORY: if (p >= 0 && !gang) victory(s, p, q, npc, h); break;
     case STAGE_CAPTURE: if (plunders && !gang) fl_push(s, AT_CAPTURE); break;
-    case STAGE_NAVY: if (plunders && npc >= 0 && npc < NATIONS) plunder_navy(s, h, p, npc); break;
-    case STAGE_GOLD: if (plunders && q >= 0) plunder_gold(s, h, p, q); break;
+    case STAGE_NAVY: if (plunders && npc >= 0 && npc < NATIONS) plunder_navy(s, p, npc, h); break;
+    case STAGE_GOLD: if (plunders && q >= 0) plunder_gold(s, p, q, h); break;
     case STAGE_HAND: if (plunders && q >= 0 && s->hand_seen[q][0]) s->stage--, plunder_hand(s, p, q); break; /* until none is left */
     case STAGE_RUMOR: if (plunders && q >= 0) plunder_rumor(s, p, q); break;
     case STAGE_CARGO: if (plunders && q >= 0) plunder_cargo(s, p, q); break;
@@ -636,8 +636,8 @@ FL_FN int at_spoils(state *s, fl_host *h) {
         if (npc >= 0) kill_npc(s, npc);
         after_battle(s);
         fl_pop(s);
-        if (gang && p >= 0) fulfil(s, h, p);
-        if (q >= 0) die(s, h, q);
+        if (gang && p >= 0) fulfil(s, p, h);
+        if (q >= 0) die(s, q, h);
     }
     return 0;
 }
@@ -648,7 +648,7 @@ FL_FN int loser(const state *s) { return side_seat(s, 2 - s->lead); }
 FL_FN int at_capture(state *s) { return s->asked = (uint8_t)winner(s), 1; }
 FL_FN void play_capture(state *s, fl_move m, fl_host *h) {
     fl_pop(s);
-    if (m.verb == DO_CAPTURE) capture(s, h, winner(s), loser(s), side_npc(s, 2 - s->lead));
+    if (m.verb == DO_CAPTURE) capture(s, winner(s), loser(s), side_npc(s, 2 - s->lead), h);
 }
 
 FL_FN fl_rule why_claim(const state *s, fl_move m) {
@@ -660,7 +660,7 @@ FL_FN void play_claim(state *s, fl_move m, fl_host *h) {
     fl_pop(s);
     if (m.verb == DO_DONE) return;
     fl_tell(h, TOLD_CLAIMS, FL_EVERYONE, p, m.a, 5 * s->bounty[q][m.a], 0);
-    gain(s, h, p, 5 * s->bounty[q][m.a]);
+    gain(s, p, 5 * s->bounty[q][m.a], h);
 }
 
 /* ---- cargo cards to be kept or given up ---------------------------------------------------------------------------------- */
@@ -700,7 +700,7 @@ FL_FN int at_dump(state *s, fl_host *h) { /* 405, 406: the owner picks */
     int p = s->turn;
     for (int i = 0; i < s->seats; i++, p = next_seat(s, p)) {
         if (overloaded(s, p)) return s->asked = (uint8_t)p, 1;
-        if (s->ship[p] && !s->in_port[p] && s->mission[p] == 1 + M_CHEST && !s->part[p][HOLD]) lose_mission(s, h, p);
+        if (s->ship[p] && !s->in_port[p] && s->mission[p] == 1 + M_CHEST && !s->part[p][HOLD]) lose_mission(s, p, h);
     }
     fl_pop(s);
     return 0;

@@ -68,7 +68,7 @@ FL_FN void change_ship(state *s, int p, int ship, int crew) {
     if (crew < s->part[p][CREW]) s->part[p][CREW] = (uint8_t)crew;
 }
 
-FL_FN void fill_crew(state *s, fl_host *h, int p) {
+FL_FN void fill_crew(state *s, int p, fl_host *h) {
     s->part[p][CREW] = (uint8_t)most(s, p, CREW);
     fl_tell(h, TOLD_RECRUITS, FL_EVERYONE, p, s->part[p][CREW], 0, 0);
 }
@@ -82,14 +82,14 @@ FL_FN int enemies(const state *s, int a, int b) { return a != b && at_war(s, a) 
 
 FL_FN int aboard(const state *s, int p) { return s->wealth[p] - s->chest[p]; }
 
-FL_FN void gain(state *s, fl_host *h, int p, int gold) {
+FL_FN void gain(state *s, int p, int gold, fl_host *h) {
     int sum = s->wealth[p] + gold;
     if (!gold) return;
     s->wealth[p] = (uint16_t)(sum < RICHEST ? sum : RICHEST);
     fl_tell(h, TOLD_GETS, FL_EVERYONE, p, gold, 0, 0);
 }
 
-FL_FN void pay(state *s, fl_host *h, int p, int gold) {
+FL_FN void pay(state *s, int p, int gold, fl_host *h) {
     if (!gold) return;
     s->wealth[p] = (uint16_t)(s->wealth[p] - gold);
     if (s->chest_most[p] > s->wealth[p]) s->chest_most[p] = s->wealth[p]; /* he paid it from aboard */
@@ -102,28 +102,28 @@ FL_FN int gold_points(const state *s, int p) { /* 1304, 1306 */
 }
 
 /* 3201, 3202: compulsory, and it stands. The chest is opened to show it. */
-FL_FN void declare(state *s, fl_host *h, int p) {
+FL_FN void declare(state *s, int p, fl_host *h) {
     if (s->declared >> p & 1 || s->glory[p] + gold_points(s, p) < GLORY_TO_WIN) return;
     s->declared |= (uint8_t)(1u << p);
     s->chest_least[p] = s->chest_most[p] = s->chest[p];
     fl_tell(h, TOLD_DECLARES, FL_EVERYONE, p, 0, 0, 0);
 }
 
-FL_FN void gain_glory(state *s, fl_host *h, int p) { /* 1601, 1602 */
+FL_FN void gain_glory(state *s, int p, fl_host *h) { /* 1601, 1602 */
     if (s->glory[p] < 250) s->glory[p]++;
     if (s->owed[p] < 9) s->owed[p]++;
     fl_tell(h, TOLD_GLORY, FL_EVERYONE, p, s->glory[p], 0, 0);
-    declare(s, h, p);
+    declare(s, p, h);
 }
 
 /* ---- bounties: 1505 ---------------------------------------------------------------------------------------------- */
 
-FL_FN void add_bounty(state *s, fl_host *h, int p, int nation) { /* 1504 */
+FL_FN void add_bounty(state *s, int p, int nation, fl_host *h) { /* 1504 */
     if (s->bounty[p][nation] < MOST) s->bounty[p][nation]++;
     fl_tell(h, TOLD_BOUNTY, FL_EVERYONE, p, nation, s->bounty[p][nation], 0);
 }
 
-FL_FN void lower_bounty(state *s, fl_host *h, int p, int nation, int steps) { /* 1506 */
+FL_FN void lower_bounty(state *s, int p, int nation, int steps, fl_host *h) { /* 1506 */
     s->bounty[p][nation] = (uint8_t)(s->bounty[p][nation] > steps ? s->bounty[p][nation] - steps : 0);
     fl_tell(h, TOLD_FORGIVEN, FL_EVERYONE, p, nation, s->bounty[p][nation], 0);
 }
@@ -134,7 +134,7 @@ FL_FN int war_excuses(const state *s, int p, int nation) { /* 3604, 4004 */
 
 /* ---- dice: kept as counts of their faces ------------------------------------------------------------------- */
 
-FL_FN void roll_dice(fl_host *h, uint8_t *faces, int n) { /* 104: 1 2 3 4 and two skulls */
+FL_FN void roll_dice(uint8_t *faces, int n, fl_host *h) { /* 104: 1 2 3 4 and two skulls */
     for (; n > 0; n--) {
         uint32_t face = fl_deal(h, 6, KIND_DIE, FL_EVERYONE);
         faces[face < SKULL ? face : (int)SKULL]++;
@@ -222,21 +222,21 @@ FL_FN uint64_t cargo_out(const state *s) {
     return out;
 }
 
-FL_FN int draw_cargo(state *s, fl_host *h, unsigned who) { /* 811: the discards become the deck when it is empty */
+FL_FN int draw_cargo(state *s, unsigned who, fl_host *h) { /* 811: the discards become the deck when it is empty */
     uint64_t out = cargo_out(s), deck = ~(out | s->cargo_discard[0] | s->cargo_discard[1] << 32);
     if (!deck) deck = ~out, s->cargo_discard[0] = s->cargo_discard[1] = 0;
     return fl_draw(h, deck, KIND_CARGO, who);
 }
 
 /* 2406: what the damaged hold cannot carry is lost, whichever it is; the chest of a mission may be it (3903). In port there is room (810). */
-FL_FN void lose_mission(state *s, fl_host *h, int p);
-FL_FN void spill(state *s, fl_host *h, int p) {
+FL_FN void lose_mission(state *s, int p, fl_host *h);
+FL_FN void spill(state *s, int p, fl_host *h) {
     for (;;) {
         int chest = s->mission[p] == 1 + M_CHEST, n = n_cargo(s, p);
         if (n + chest <= (s->in_port[p] ? (int)IN_PORT : s->part[p][HOLD])) return;
         int i = (int)fl_deal(h, (uint32_t)(n + chest), KIND_NUMBER, FL_EVERYONE);
         if (i == n) {
-            lose_mission(s, h, p);
+            lose_mission(s, p, h);
             continue;
         }
         int card = unload(s, p, i);
@@ -282,7 +282,7 @@ FL_FN void glory_deck(const state *s, uint8_t bag[GLORIES], int with_discards) {
     }
 }
 
-FL_FN void draw_glory(state *s, fl_host *h, int p) { /* 1607: the discards become the deck when it is empty */
+FL_FN void draw_glory(state *s, int p, fl_host *h) { /* 1607: the discards become the deck when it is empty */
     uint8_t bag[GLORIES];
     int left = 0;
     glory_deck(s, bag, 0);
@@ -300,11 +300,11 @@ FL_FN void draw_glory(state *s, fl_host *h, int p) { /* 1607: the discards becom
 FL_FN void spend_card(state *s, int p, int card) { s->glory_discard[remove_card(s, p, find_card(s, p, card))]++; }
 
 /* A specialist that a rumor or mission promises: from the deck or the discards, else 6 gold. */
-FL_FN void reward_specialist(state *s, fl_host *h, int p, int who) {
+FL_FN void reward_specialist(state *s, int p, int who, fl_host *h) {
     uint8_t bag[GLORIES];
     glory_deck(s, bag, 1);
     if (has_specialist(s, p, who) || !bag[PLAIN_CARDS + who]) {
-        gain(s, h, p, 6);
+        gain(s, p, 6, h);
         return;
     }
     if (bag[PLAIN_CARDS + who] == s->glory_discard[PLAIN_CARDS + who]) s->glory_discard[PLAIN_CARDS + who]--;
@@ -320,12 +320,12 @@ FL_FN void drop_mission(state *s, int p) { /* 1206 */
     s->progress[p] = 0;
 }
 
-FL_FN void lose_mission(state *s, fl_host *h, int p) {
+FL_FN void lose_mission(state *s, int p, fl_host *h) {
     fl_tell(h, TOLD_MISSION_LOST, FL_EVERYONE, p, s->mission[p] - 1, 0, 0);
     drop_mission(s, p);
 }
 
-FL_FN void open_mission(state *s, fl_host *h, int place) { /* 1203: two are always on offer */
+FL_FN void open_mission(state *s, int place, fl_host *h) { /* 1203: two are always on offer */
     uint32_t out = s->missions_done;
     for (int i = 0; i < 2; i++) out |= s->open_mission[i] ? 1u << (s->open_mission[i] - 1) : 0;
     for (int p = 0; p < s->seats; p++) out |= s->mission[p] ? 1u << (s->mission[p] - 1) : 0;
@@ -347,7 +347,7 @@ FL_FN void tidy_batch(state *s, int b) {
 }
 
 /* 603: turned up, for all to see. */
-FL_FN void turn_token(state *s, fl_host *h, int zone) {
+FL_FN void turn_token(state *s, int zone, fl_host *h) {
     if (!s->mod_seen[zone] || s->mod_up[zone]) return;
     int mod = s->mod_at[zone], b = s->mod_batch[zone];
     s->mod_seen[zone] = FL_EVERYONE;
@@ -363,7 +363,7 @@ FL_FN int take_token(state *s, int zone) {
     return mod;
 }
 
-FL_FN void add_mod(state *s, fl_host *h, int p, int mod) { /* 2803-2812 */
+FL_FN void add_mod(state *s, int p, int mod, fl_host *h) { /* 2803-2812 */
     int hold = most(s, p, HOLD), cannons = most(s, p, CANNONS);
     s->mods[p] |= (uint16_t)(1u << mod);
     s->part[p][HOLD] = (uint8_t)(s->part[p][HOLD] + most(s, p, HOLD) - hold);
@@ -372,7 +372,7 @@ FL_FN void add_mod(state *s, fl_host *h, int p, int mod) { /* 2803-2812 */
 }
 
 /* 2815: shuffled and laid face down, nobody knows which where: a batch. A single one everybody knows. */
-FL_FN void lay_tokens(state *s, fl_host *h, int p) {
+FL_FN void lay_tokens(state *s, int p, fl_host *h) {
     int b = -1;
     if (fl_count(s->loose[p]) > 1)
         for (b = 0; b < BATCHES - 1 && s->batch[b];) b++;

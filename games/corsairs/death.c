@@ -23,7 +23,7 @@ FL_FN uint32_t captains_left(const state *s) {
 
 FL_FN int pirates_near(const state *s, int zone) { return s->npc_zone[NPC_SLOOP] == 1 + zone || s->npc_zone[NPC_FRIGATE] == 1 + zone; }
 
-FL_FN void next_captain(state *s, fl_host *h, int p) { /* 3102, 3103 */
+FL_FN void next_captain(state *s, int p, fl_host *h) { /* 3102, 3103 */
     uint32_t deck = captains_left(s);
     if (!deck) {
         end_game(s, h);
@@ -56,19 +56,19 @@ FL_FN void lose_all(state *s, int p) { /* 3101 */
     s->wealth[p] = s->chest_least[p] = s->chest_most[p] = s->chest[p]; /* the gold lost is seen, so is what is left */
 }
 
-FL_FN void be_followed(state *s, fl_host *h, int p) { /* 3102-3106 */
-    next_captain(s, h, p);
+FL_FN void be_followed(state *s, int p, fl_host *h) { /* 3102-3106 */
+    next_captain(s, p, h);
     if (!s->depth) return;
     if (s->orphans) fl_push(s, AT_REDRAW);
     if (s->loose[p]) fl_push(s, AT_LAY);
 }
 
-FL_FN void perish(state *s, fl_host *h, int p) {
+FL_FN void perish(state *s, int p, fl_host *h) {
     fl_tell(h, TOLD_DIES, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
     lose_all(s, p);
 }
 
-FL_FN void die(state *s, fl_host *h, int p) { perish(s, h, p), be_followed(s, h, p); }
+FL_FN void die(state *s, int p, fl_host *h) { perish(s, p, h), be_followed(s, p, h); }
 
 FL_FN int at_redraw(state *s) {
     if (s->orphans) return s->asked = (uint8_t)first_of(s, s->orphans), 1;
@@ -107,5 +107,5 @@ FL_FN fl_rule why_lay(const state *s, fl_move m) { /* 2815: ports that have none
 
 FL_FN void play_lay(state *s, int p, fl_move m, fl_host *h) {
     s->laying |= 1u << m.a;
-    if (fl_count(s->laying) == fl_count(s->loose[p])) lay_tokens(s, h, p);
+    if (fl_count(s->laying) == fl_count(s->loose[p])) lay_tokens(s, p, h);
 }

@@ -4,7 +4,7 @@
 
 FL_FN int sees(int seers, int viewer) { return viewer < 0 ? seers == FL_EVERYONE : seers >> viewer & 1; }
 
-FL_FN int draw_of(fl_host *h, uint8_t *bag, int types) { /* one of a bag that may be empty in an impossible view */
+FL_FN int draw_of(uint8_t *bag, int types, fl_host *h) { /* one of a bag that may be empty in an impossible view */
     int left = 0;
     for (int i = 0; i < types; i++) left += bag[i];
     if (!left) return 0;
@@ -31,7 +31,7 @@ FL_FN void imagine_mods(state *s, int viewer, fl_host *h) {
         if (s->mod_seen[z] && sees(s->mod_seen[z], viewer)) take_away(bag, s->mod_at[z]);
     for (int z = 0; z < ZONES; z++)
         if (s->mod_seen[z] && !sees(s->mod_seen[z], viewer))
-            s->mod_at[z] = (uint8_t)(s->mod_batch[z] ? draw_of(h, own[s->mod_batch[z] - 1], MODS) : draw_of(h, bag, MODS));
+            s->mod_at[z] = (uint8_t)(s->mod_batch[z] ? draw_of(own[s->mod_batch[z] - 1], MODS, h) : draw_of(bag, MODS, h));
 }
 
 FL_FN void imagine_merchants(state *s, int viewer, fl_host *h) {
@@ -41,7 +41,7 @@ FL_FN void imagine_merchants(state *s, int viewer, fl_host *h) {
         if (s->merchant_seen[z] && s->merchant_group[z] && sees(s->merchant_seen[z], viewer)) take_away(left[s->merchant_group[z] - 1], s->merchant[z]);
     for (int z = 0; z < ZONES; z++)
         if (s->merchant_seen[z] && !sees(s->merchant_seen[z], viewer))
-            s->merchant[z] = (uint8_t)(s->merchant_group[z] ? draw_of(h, left[s->merchant_group[z] - 1], NATIONS) : 0);
+            s->merchant[z] = (uint8_t)(s->merchant_group[z] ? draw_of(left[s->merchant_group[z] - 1], NATIONS, h) : 0);
 }
 
 FL_FN uint64_t cargo_seen(const state *s, int viewer) {
@@ -54,7 +54,7 @@ FL_FN uint64_t cargo_seen(const state *s, int viewer) {
     return seen;
 }
 
-FL_FN int draw_bit(fl_host *h, uint64_t *set, uint64_t among) {
+FL_FN int draw_bit(uint64_t *set, uint64_t among, fl_host *h) {
     if (!(*set & among)) among = ~(uint64_t)0;
     int card = fl_draw(h, *set & among, KIND_NUMBER, 0);
     *set &= ~((uint64_t)1 << card);
@@ -66,14 +66,14 @@ FL_FN void imagine_cargo(state *s, int viewer, fl_host *h) { /* first what is on
     int zone = where(s, s->turn), offer = s->depth && stands(s, AT_BUYING);
     if (offer && zone >= 0 && s->demand[zone] && !s->options[DEMAND]) offered = ~((uint64_t)0xFF << (s->demand[zone] - 1) * OF_A_GOOD);
     for (int i = 0; i < SPREAD; i++)
-        if (s->spread_seen[i] && !sees(s->spread_seen[i], viewer)) s->spread[i] = (uint8_t)draw_bit(h, &left, offered);
+        if (s->spread_seen[i] && !sees(s->spread_seen[i], viewer)) s->spread[i] = (uint8_t)draw_bit(&left, offered, h);
     for (int p = 0; p < s->seats; p++)
         for (int i = 0; i < IN_PORT; i++)
-            if (s->hold_seen[p][i] && !sees(s->hold_seen[p][i], viewer)) s->hold[p][i] = (uint8_t)draw_bit(h, &left, ~(uint64_t)0);
+            if (s->hold_seen[p][i] && !sees(s->hold_seen[p][i], viewer)) s->hold[p][i] = (uint8_t)draw_bit(&left, ~(uint64_t)0, h);
 }
 
 /* What has been announced is in that hand; where, is anybody's guess, unless it has been seen there. */
-FL_FN int imagine_announced(state *s, int viewer, fl_host *h, int p, uint8_t *bag) {
+FL_FN int imagine_announced(state *s, int viewer, int p, uint8_t *bag, fl_host *h) {
     int card = window_card(s, p), slots[HAND + 1], n = 0;
     for (int i = 0; i <= HAND && s->hand_seen[p][i]; i++) {
         if (!sees(s->hand_seen[p][i], viewer)) slots[n++] = i;
@@ -96,10 +96,10 @@ FL_FN void imagine_hands(state *s, int viewer, fl_host *h) {
     }
     int laid[FL_SEATS] = {-1, -1, -1, -1, -1, -1};
     for (int p = 0; p < s->seats; p++)
-        if (p != viewer && s->laid >> p & 1) laid[p] = imagine_announced(s, viewer, h, p, bag);
+        if (p != viewer && s->laid >> p & 1) laid[p] = imagine_announced(s, viewer, p, bag, h);
     for (int p = 0; p < s->seats; p++)
         for (int i = 0; i <= HAND; i++)
-            if (s->hand_seen[p][i] && !sees(s->hand_seen[p][i], viewer) && laid[p] != i) s->hand[p][i] = (uint8_t)draw_of(h, bag, GLORIES);
+            if (s->hand_seen[p][i] && !sees(s->hand_seen[p][i], viewer) && laid[p] != i) s->hand[p][i] = (uint8_t)draw_of(bag, GLORIES, h);
 }
 
 FL_FN void imagine_rumors(state *s, int viewer, fl_host *h) {
@@ -109,12 +109,12 @@ FL_FN void imagine_rumors(state *s, int viewer, fl_host *h) {
         if (s->fresh_seen[p] && sees(s->fresh_seen[p], viewer)) left &= ~((uint64_t)1 << s->fresh[p] % RUMORS);
     }
     for (int p = 0; p < s->seats; p++) {
-        if (s->rumor_seen[p] && !sees(s->rumor_seen[p], viewer)) s->rumor[p] = (uint8_t)draw_bit(h, &left, ~(uint64_t)0);
-        if (s->fresh_seen[p] && !sees(s->fresh_seen[p], viewer)) s->fresh[p] = (uint8_t)draw_bit(h, &left, ~(uint64_t)0);
+        if (s->rumor_seen[p] && !sees(s->rumor_seen[p], viewer)) s->rumor[p] = (uint8_t)draw_bit(&left, ~(uint64_t)0, h);
+        if (s->fresh_seen[p] && !sees(s->fresh_seen[p], viewer)) s->fresh[p] = (uint8_t)draw_bit(&left, ~(uint64_t)0, h);
     }
 }
 
-FL_FN void imagine_chest(state *s, fl_host *h, int p) { /* who has not declared has less than ten points */
+FL_FN void imagine_chest(state *s, int p, fl_host *h) { /* who has not declared has less than ten points */
     int least = s->chest_least[p], top = s->chest_most[p];
     if (!(s->declared >> p & 1) && s->glory[p] < GLORY_TO_WIN && 2 * s->glory[p] >= GLORY_TO_WIN) {
         int below = 10 * (GLORY_TO_WIN - s->glory[p]) - 1;
@@ -139,7 +139,7 @@ FL_FN void imagine_start(state *s, int viewer, fl_host *h) { /* 108: captains an
     if (outfit && viewer >= 0 && s->dealt[viewer]) left &= ~((uint64_t)1 << (s->dealt[viewer] - 1) % CAPTAINS);
     for (int p = 0; p < s->seats; p++) {
         if (p == viewer) continue;
-        s->dealt[p] = (uint8_t)(outfit ? 1 + draw_bit(h, &left, ~(uint64_t)0) : 0);
+        s->dealt[p] = (uint8_t)(outfit ? 1 + draw_bit(&left, ~(uint64_t)0, h) : 0);
         s->picked[p] = (uint8_t)(outfit && s->polled >> p & 1 ? 1 + fl_deal(h, 2, KIND_NUMBER, 0) : 0);
     }
 }
@@ -153,5 +153,5 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
     imagine_hands(s, viewer, h);
     imagine_start(s, viewer, h);
     for (int p = 0; p < s->seats; p++)
-        if (p != viewer) imagine_chest(s, h, p);
+        if (p != viewer) imagine_chest(s, p, h);
 }

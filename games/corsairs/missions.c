@@ -1,19 +1,19 @@
 /* missions.c - Korsaren der Karibik: missions accepted, carried out and rewarded (1201-1206, 3901-3925). Included by rules.c. */
 
-FL_FN void fulfil(state *s, fl_host *h, int p) { /* 1205 */
+FL_FN void fulfil(state *s, int p, fl_host *h) { /* 1205 */
     int mission = s->mission[p] - 1;
     fl_tell(h, TOLD_MISSION_DONE, FL_EVERYONE, p, mission, 0, 0);
     drop_mission(s, p);
-    gain(s, h, p, MISSION_ROWS[mission].gold);
+    gain(s, p, MISSION_ROWS[mission].gold, h);
     switch (mission) {
-    case M_PRIZES: all_weapons(s, h, p); break;
+    case M_PRIZES: all_weapons(s, p, h); break;
     case M_FAT: s->owed[p]++; break;
     case M_TRIALS: fl_push(s, AT_TOKEN); break;
-    case M_VOTE: reward_specialist(s, h, p, PURSER); break;
-    case M_FEVER: reward_specialist(s, h, p, SURGEON); break;
+    case M_VOTE: reward_specialist(s, p, PURSER, h); break;
+    case M_FEVER: reward_specialist(s, p, SURGEON, h); break;
     default: break;
     }
-    gain_glory(s, h, p);
+    gain_glory(s, p, h);
 }
 
 FL_FN int open_at(const state *s, int mission) { return s->open_mission[1] == 1 + mission ? 1 : s->open_mission[0] == 1 + mission ? 0 : -1; }
@@ -31,23 +31,23 @@ FL_FN fl_rule why_accept(const state *s, int p, int mission) {
     return aboard(s, p) >= row->pay ? OK : NO_GOLD;
 }
 
-FL_FN void take_mission(state *s, fl_host *h, int p, int mission) { /* 1203, 1204 */
+FL_FN void take_mission(state *s, int p, int mission, fl_host *h) { /* 1203, 1204 */
     int place = open_at(s, mission);
-    pay(s, h, p, MISSION_ROWS[mission].pay);
+    pay(s, p, MISSION_ROWS[mission].pay, h);
     drop_mission(s, p);
     s->mission[p] = (uint8_t)(1 + mission);
     s->deadline[p] = mission == M_FEVER ? 4 : 0;
     s->open_mission[place] = 0;
     fl_tell(h, TOLD_ACCEPTS, FL_EVERYONE, p, mission, 0, 0);
-    open_mission(s, h, place);
+    open_mission(s, place, h);
     fl_push(s, AT_DUMP); /* 3903: the chest may push a card out */
 }
 
-FL_FN void accept_mission(state *s, fl_host *h, int p, int mission) {
+FL_FN void accept_mission(state *s, int p, int mission, fl_host *h) {
     int need = MISSION_ROWS[mission].need;
     begin(s, MISSION);
     if (need != NEED_INF && need != NEED_LEA && need != NEED_SCO) {
-        take_mission(s, h, p, mission);
+        take_mission(s, p, mission, h);
         return;
     }
     s->wanted = (uint8_t)(1 + mission);
@@ -89,14 +89,14 @@ FL_FN fl_rule why_task(const state *s, int p) { /* 604, 605; what the card asks 
     return done ? OK : TASK_IN_PORT;
 }
 
-FL_FN void deliver(state *s, fl_host *h, int p, int good, int n) {
+FL_FN void deliver(state *s, int p, int good, int n, fl_host *h) {
     for (; n; n--) {
         drop_good(s, p, good);
         fl_tell(h, TOLD_DELIVERS, FL_EVERYONE, p, good, 0, 0);
     }
 }
 
-FL_FN void do_task(state *s, fl_host *h, int p) {
+FL_FN void do_task(state *s, int p, fl_host *h) {
     int mission = s->mission[p] - 1;
     if (task_skill(mission) != SEAMANSHIP && !((mission == M_HEIR || mission == M_SILENT) && halfway(s, p))) {
         s->tried = 1;
@@ -106,13 +106,13 @@ FL_FN void do_task(state *s, fl_host *h, int p) {
     switch (mission) {
     case M_TRIBUTE: case M_FREIGHT: fl_push(s, AT_DELIVERY); return; /* which goods, the captain says */
     case M_GUNS: fl_push(s, AT_HANDING); return;
-    case M_COCOA: deliver(s, h, p, COCOA, 2); break;
-    case M_SUGAR: deliver(s, h, p, SUGAR, 3); break;
-    case M_STORES: deliver(s, h, p, FOOD, 2); deliver(s, h, p, WOOD, 1); break;
-    case M_SALT: deliver(s, h, p, TEXTILES, 2); break;
+    case M_COCOA: deliver(s, p, COCOA, 2, h); break;
+    case M_SUGAR: deliver(s, p, SUGAR, 3, h); break;
+    case M_STORES: deliver(s, p, FOOD, 2, h); deliver(s, p, WOOD, 1, h); break;
+    case M_SALT: deliver(s, p, TEXTILES, 2, h); break;
     default: break;
     }
-    fulfil(s, h, p);
+    fulfil(s, p, h);
 }
 
 FL_FN fl_rule why_delivery(const state *s, int p, fl_move m) {
@@ -122,11 +122,11 @@ FL_FN fl_rule why_delivery(const state *s, int p, fl_move m) {
 }
 FL_FN void play_delivery(state *s, int p, fl_move m, fl_host *h) {
     int tribute = s->mission[p] == 1 + M_TRIBUTE;
-    deliver(s, h, p, m.a, tribute ? 3 : 1);
+    deliver(s, p, m.a, tribute ? 3 : 1, h);
     s->progress[p] |= 1u << m.a; /* goods given, while the delivery goes on */
     if (!tribute && fl_count(s->progress[p]) < 3) return;
     fl_pop(s);
-    fulfil(s, h, p);
+    fulfil(s, p, h);
 }
 
 FL_FN void play_handing(state *s, int p, fl_move m, fl_host *h) { /* 3910 */
@@ -135,15 +135,15 @@ FL_FN void play_handing(state *s, int p, fl_move m, fl_host *h) { /* 3910 */
     s->progress[p] ^= 1;
     if (s->progress[p]) return;
     fl_pop(s);
-    fulfil(s, h, p);
+    fulfil(s, p, h);
 }
 
-FL_FN void task_rolled(state *s, fl_host *h, int p, int successes) {
+FL_FN void task_rolled(state *s, int p, int successes, fl_host *h) {
     int mission = s->mission[p] - 1;
     if (mission == M_DEBT && !successes) fl_push(s, AT_GANG); /* 3922 */
     if (!successes) return;
     if ((mission == M_VOTE && !halfway(s, p) && successes < 2) || mission == M_HEIR || mission == M_SILENT) s->progress[p] = 1; /* 3916, 3919, 3924 */
-    else fulfil(s, h, p);
+    else fulfil(s, p, h);
 }
 
 FL_FN void play_gang(state *s, int p, fl_move m, fl_host *h) { /* 3922: crew 2, leadership 2 */

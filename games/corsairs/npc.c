@@ -54,7 +54,7 @@ FL_FN unsigned best_prey(const state *s, int npc) { /* 2103: of those in its own
     return seats;
 }
 
-FL_FN void move_npc(state *s, fl_host *h, int npc, int way) { /* 2101, 2102 */
+FL_FN void move_npc(state *s, int npc, int way, fl_host *h) { /* 2101, 2102 */
     int from = s->npc_zone[npc] - 1;
     if (from < 0) return;
     unsigned prey = best_prey(s, npc);
@@ -75,19 +75,19 @@ FL_FN int keeps_quiet(const state *s, int npc, int zone) { /* 2004 */
     return npc >= NATIONS ? navy > 0 : at_war(s, npc) && men_o_war > 1;
 }
 
-FL_FN int npc_rolls(state *s, fl_host *h, int npc, int p) { /* 2003 */
+FL_FN int npc_rolls(state *s, int npc, int p, fl_host *h) { /* 2003 */
     uint8_t faces[FACES] = {0, 0, 0, 0, 0};
     int n = NPC_ROWS[npc][s->npc_top[npc] - 1].skill[SCOUTING];
     if (npc < NATIONS && s->bounty[p][npc] > n) n = s->bounty[p][npc];
-    roll_dice(h, faces, n);
+    roll_dice(faces, n, h);
     fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, npc, SCOUTING, faces[SKULL], n);
     return faces[SKULL] > 0;
 }
 
-FL_FN int finds(state *s, fl_host *h, int npc, int p) {
-    int zone = where(s, p), found = npc_rolls(s, h, npc, p);
-    if (found && zone == NAS && npc < NATIONS) found = npc_rolls(s, h, npc, p);    /* 3401 */
-    if (!found && zone == BAS && npc == FRANCE) found = npc_rolls(s, h, npc, p);   /* 3414 */
+FL_FN int finds(state *s, int npc, int p, fl_host *h) {
+    int zone = where(s, p), found = npc_rolls(s, npc, p, h);
+    if (found && zone == NAS && npc < NATIONS) found = npc_rolls(s, npc, p, h);    /* 3401 */
+    if (!found && zone == BAS && npc == FRANCE) found = npc_rolls(s, npc, p, h);   /* 3414 */
     return found;
 }
 
@@ -96,14 +96,14 @@ FL_FN int scouts_for(const state *s, int npc, int p) {
     return npc < NATIONS || !spared_off_tortuga(s, p);
 }
 
-FL_FN int storm(state *s, fl_host *h, int p);
+FL_FN int storm(state *s, int p, fl_host *h);
 FL_FN int at_leaving(state *s, fl_host *h) { /* 407, 2001: a ship comes into a zone, or begins its turn there; the weather is first (205) */
     int p = s->turn;
-    if (storm(s, h, p)) return 0;
+    if (storm(s, p, h)) return 0;
     fl_pop(s);
     if (!at_sea(s, p)) return 0;
     for (int npc = 0; npc < NPCS; npc++)
-        if (scouts_for(s, npc, p) && finds(s, h, npc, p)) s->finders |= (uint8_t)(1u << npc);
+        if (scouts_for(s, npc, p) && finds(s, npc, p, h)) s->finders |= (uint8_t)(1u << npc);
     if (s->finders) fl_push(s, AT_HUNT);
     return 0;
 }
@@ -154,7 +154,7 @@ FL_FN void play_found(state *s, int p, fl_move m, fl_host *h) {
     case DO_ABILITY: /* 3509: it has to roll again */
         use_once(s, p, ONCE_FRANCES);
         fl_tell(h, TOLD_ABILITY, FL_EVERYONE, p, FRANCES, 0, 0);
-        if (!finds(s, h, side_npc(s, 0), p)) slip_away(s);
+        if (!finds(s, side_npc(s, 0), p, h)) slip_away(s);
         break;
     default: begin_battle(s, h);
     }

@@ -13,11 +13,11 @@ FL_FN fl_rule why_own_card(const state *s, int p, int card) {
     return card != COURT || any_court(s, p) ? OK : CARD_COURT;
 }
 
-FL_FN void play_own_card(state *s, fl_host *h, int p, int card) {
+FL_FN void play_own_card(state *s, int p, int card, fl_host *h) {
     if (card < PLAIN_CARDS) {
         if (card == FAIR_WIND) s->winds++;                       /* 3709 */
         if (card == HARBOUR_PASS) use_once(s, p, ONCE_PASS);     /* 3712 */
-        play_card(s, h, p, card);
+        play_card(s, p, card, h);
         return;
     }
     int who = card - PLAIN_CARDS; /* 1701-1704: who cannot be paid or is there already is discarded */
@@ -27,7 +27,7 @@ FL_FN void play_own_card(state *s, fl_host *h, int p, int card) {
         return;
     }
     remove_card(s, p, find_card(s, p, card));
-    pay(s, h, p, HIRE_COST[who]);
+    pay(s, p, HIRE_COST[who], h);
     s->specialists[p] |= (uint16_t)(1u << who);
     fl_tell(h, TOLD_HIRES, FL_EVERYONE, p, who, 0, 0);
 }
@@ -41,8 +41,8 @@ FL_FN void play_courting(state *s, int p, fl_move m, fl_host *h) {
     s->actor = 0;
     fl_pop(s);
     if (m.verb == DO_DONE) return;
-    pay(s, h, p, 5 * s->bounty[p][m.a]);
-    lower_bounty(s, h, p, m.a, MOST);
+    pay(s, p, 5 * s->bounty[p][m.a], h);
+    lower_bounty(s, p, m.a, MOST, h);
 }
 
 FL_FN void play_damaging(state *s, fl_move m, fl_host *h) { /* 3715 */
@@ -59,7 +59,7 @@ FL_FN fl_rule why_sell(const state *s, int p, int good) {
     return find_good(s, p, good) >= 0 ? OK : NOT_YOURS;
 }
 
-FL_FN void sell(state *s, fl_host *h, int p, int good) {
+FL_FN void sell(state *s, int p, int good, fl_host *h) {
     begin(s, SELL);
     if (fl_top(s) != AT_SELLING) fl_push(s, AT_SELLING);
     drop_good(s, p, good);
@@ -74,7 +74,7 @@ FL_FN void demand_bag(const state *s, uint8_t bag[GOODS]) { /* the spares */
         if (s->demand[z]) bag[s->demand[z] - 1]--;
 }
 
-FL_FN void draw_demand(state *s, fl_host *h, int zone) { /* 703: from the spares; the old token joins them afterwards */
+FL_FN void draw_demand(state *s, int zone, fl_host *h) { /* 703: from the spares; the old token joins them afterwards */
     uint8_t bag[GOODS];
     demand_bag(s, bag);
     int good = fl_draw_bag(h, bag, GOODS, KIND_GOOD, FL_EVERYONE);
@@ -82,7 +82,7 @@ FL_FN void draw_demand(state *s, fl_host *h, int zone) { /* 703: from the spares
     fl_tell(h, TOLD_DEMAND, FL_EVERYONE, zone, good, 0, 0);
 }
 
-FL_FN void end_sale(state *s, fl_host *h, int p) {
+FL_FN void end_sale(state *s, int p, fl_host *h) {
     int zone = where(s, p), wanted = s->sold_wanted, n = s->sold;
     int price = zone == NAS ? 2 : 3, best = zone == HAV && !is_pirate(s, p) ? 7 : 6; /* 701, 3401, 3402 */
     int gold = price * (n - wanted) + best * wanted + s->bargains * n;               /* 3713 */
@@ -90,15 +90,15 @@ FL_FN void end_sale(state *s, fl_host *h, int p) {
     if (n >= 2 && has_specialist(s, p, PURSER)) gold += 2;                           /* 3724 */
     s->sold = s->sold_wanted = s->bargains = 0;
     fl_pop(s);
-    gain(s, h, p, gold);
-    if (wanted) draw_demand(s, h, zone); /* 702 */
-    if (wanted >= 3) gain_glory(s, h, p); /* 704 */
+    gain(s, p, gold, h);
+    if (wanted) draw_demand(s, zone, h); /* 702 */
+    if (wanted >= 3) gain_glory(s, p, h); /* 704 */
 }
 
 FL_FN int at_selling(state *s, fl_host *h) {
     int p = s->turn;
     if (n_cargo(s, p) || n_hand(s, p)) return s->asked = (uint8_t)p, 1;
-    end_sale(s, h, p);
+    end_sale(s, p, h);
     return 0;
 }
 
@@ -112,11 +112,11 @@ FL_FN fl_rule why_selling(const state *s, int p, fl_move m) {
 }
 
 FL_FN void play_selling(state *s, int p, fl_move m, fl_host *h) {
-    if (m.verb == DO_SELL) sell(s, h, p, m.a);
+    if (m.verb == DO_SELL) sell(s, p, m.a, h);
     else if (m.verb == DO_CARD) {
         s->bargains++;
-        play_card(s, h, p, BARGAIN);
-    } else end_sale(s, h, p);
+        play_card(s, p, BARGAIN, h);
+    } else end_sale(s, p, h);
 }
 
 /* ---- buying: 801-811 --------------------------------------------------------------------------------------------------- */
@@ -131,10 +131,10 @@ FL_FN int offer_size(const state *s, int p) {
     return n;
 }
 
-FL_FN void draw_offer(state *s, fl_host *h, int p, int n) { /* 801, 802, 4001 */
+FL_FN void draw_offer(state *s, int p, int n, fl_host *h) { /* 801, 802, 4001 */
     int wanted = s->options[DEMAND] ? GOODS : s->demand[where(s, p)] - 1, n_replaced = 0;
     while (n > 0 && n_spread(s) < SPREAD) {
-        int card = draw_cargo(s, h, 1u << p);
+        int card = draw_cargo(s, 1u << p, h);
         if (good_of(card) == wanted) {
             discard_cargo(s, card);
             n_replaced++;
@@ -146,10 +146,10 @@ FL_FN void draw_offer(state *s, fl_host *h, int p, int n) { /* 801, 802, 4001 */
     for (; n_replaced; n_replaced--) fl_tell(h, TOLD_REPLACES, FL_EVERYONE, p, wanted, 0, 0); /* which of the draws it was is not told */
 }
 
-FL_FN void look_at_goods(state *s, fl_host *h, int p) {
+FL_FN void look_at_goods(state *s, int p, fl_host *h) {
     begin(s, BUY);
     fl_push(s, AT_BUYING);
-    draw_offer(s, h, p, offer_size(s, p));
+    draw_offer(s, p, offer_size(s, p), h);
     fl_tell(h, TOLD_LOOKS_AT_GOODS, FL_EVERYONE, p, n_spread(s), 0, 0);
 }
 
@@ -170,7 +170,7 @@ FL_FN fl_rule why_buying(const state *s, int p, fl_move m) {
 }
 
 /* 805, 806: bought ones go below deck; those bought at a rebate are shown to somebody, the rest goes to the discards. */
-FL_FN void end_purchase(state *s, fl_host *h, int p) {
+FL_FN void end_purchase(state *s, int p, fl_host *h) {
     int n = fl_count(s->taken[p]), gold = bill(s, p, s->taken[p]), at = n_cargo(s, p);
     unsigned rebate = 0;
     for (uint32_t taken = s->taken[p]; taken; taken &= taken - 1, at++) {
@@ -187,7 +187,7 @@ FL_FN void end_purchase(state *s, fl_host *h, int p) {
     s->bought[p] = n ? s->called : 0; /* 808: who only looked has not bought */
     fl_goto(s, AT_SHOWING);
     fl_tell(h, TOLD_BUYS, FL_EVERYONE, p, n, gold, 0);
-    pay(s, h, p, gold);
+    pay(s, p, gold, h);
 }
 
 FL_FN void play_buying(state *s, int p, fl_move m, fl_host *h) {
@@ -195,22 +195,22 @@ FL_FN void play_buying(state *s, int p, fl_move m, fl_host *h) {
     case DO_TAKE: s->taken[p] |= 1u << m.a; break;
     case DO_DROP: drop_good(s, p, m.a); break;
     case DO_CARD: /* 3714 */
-        play_card(s, h, p, WAREHOUSE);
-        draw_offer(s, h, p, 3);
+        play_card(s, p, WAREHOUSE, h);
+        draw_offer(s, p, 3, h);
         break;
     case DO_REDRAW: {
         int n = n_spread(s);
-        pay(s, h, p, 1);
+        pay(s, p, 1, h);
         s->redrawn = 1;
         clear_spread(s);
-        draw_offer(s, h, p, n);
+        draw_offer(s, p, n, h);
         break;
     }
-    default: end_purchase(s, h, p);
+    default: end_purchase(s, p, h);
     }
 }
 
-FL_FN void show_cards(state *s, fl_host *h, int p, int q) { /* 806, 3308 */
+FL_FN void show_cards(state *s, int p, int q, fl_host *h) { /* 806, 3308 */
     for (int i = 0; i < IN_PORT; i++) {
         if (!(s->rebate >> i & 1)) continue;
         s->hold_seen[p][i] |= (uint8_t)(1u << q);
@@ -221,7 +221,7 @@ FL_FN void show_cards(state *s, fl_host *h, int p, int q) { /* 806, 3308 */
 }
 
 FL_FN int at_showing(state *s, fl_host *h) {
-    if (s->rebate && s->seats == 2) show_cards(s, h, s->turn, 1 - s->turn);
+    if (s->rebate && s->seats == 2) show_cards(s, s->turn, 1 - s->turn, h);
     if (s->rebate) return s->asked = s->turn, 1;
     fl_pop(s);
     return 0;
@@ -267,18 +267,18 @@ FL_FN fl_rule why_yard(const state *s, int p, fl_move m) {
 
 FL_FN int crew_waits(const state *s, int p) { return s->loose[p] >> HAMMOCKS & 1 && most(s, p, CREW) < MOST; }
 
-FL_FN void buy_ship(state *s, fl_host *h, int p, int ship) {
+FL_FN void buy_ship(state *s, int p, int ship, fl_host *h) {
     int price = ship_price(s, p, ship), yield = ship_yield(s, p), crew = s->part[p][CREW], turned = s->turned[p];
     s->yard |= 1u << YARD_SHIP;
-    if (price > yield) pay(s, h, p, price - yield);
-    else gain(s, h, p, yield - price);
+    if (price > yield) pay(s, p, price - yield, h);
+    else gain(s, p, yield - price, h);
     s->loose[p] |= s->mods[p]; /* 906 */
     s->mods[p] = 0;
     change_ship(s, p, ship, crew);
     fl_tell(h, TOLD_BUYS_SHIP, FL_EVERYONE, p, ship, 0, 0);
     if ((ship == FRIGATE || ship == GALLEON) && !s->large[p]) { /* 908 */
         s->large[p] = 1;
-        gain_glory(s, h, p);
+        gain_glory(s, p, h);
     }
     if (s->loose[p]) fl_push(s, AT_LAY);
     if (!s->loose[p] || where(s, p) != STJ) return;
@@ -290,17 +290,17 @@ FL_FN void buy_ship(state *s, fl_host *h, int p, int ship) {
 FL_FN void play_yard(state *s, int p, fl_move m, fl_host *h) {
     switch (m.verb) {
     case DO_REPAIR:
-        pay(s, h, p, repair_price(s, p));
+        pay(s, p, repair_price(s, p), h);
         s->part[p][m.a]++;
         fl_tell(h, TOLD_REPAIRS, FL_EVERYONE, p, m.a, 0, 0);
         break;
     case DO_REFIT: /* 2805 */
-        pay(s, h, p, free_repairs(s, p) ? 0 : 3);
+        pay(s, p, free_repairs(s, p) ? 0 : 3, h);
         s->turned[p] = 0;
         fl_tell(h, TOLD_REFITS, FL_EVERYONE, p, 0, 0, 0);
         break;
     case DO_ARM:
-        pay(s, h, p, weapon_price(s, p));
+        pay(s, p, weapon_price(s, p), h);
         if (is(s, p, MARSH)) s->yard |= 1u << FREE_WEAPON;
         s->weapons[p] |= (uint8_t)(1u << m.a);
         fl_tell(h, TOLD_ARMS, FL_EVERYONE, p, m.a, 0, 0);
@@ -308,18 +308,18 @@ FL_FN void play_yard(state *s, int p, fl_move m, fl_host *h) {
     case DO_DISARM:
         s->weapons[p] &= (uint8_t)~(1u << m.a);
         s->yard |= (uint16_t)(1u << (SOLD + m.a));
-        gain(s, h, p, 1);
+        gain(s, p, 1, h);
         fl_tell(h, TOLD_DISARMS, FL_EVERYONE, p, m.a, 0, 0);
         break;
     case DO_MODIFY:
-        pay(s, h, p, mod_price(s, p));
+        pay(s, p, mod_price(s, p), h);
         s->yard |= 1u << YARD_MOD;
-        add_mod(s, h, p, take_token(s, where(s, p)));
+        add_mod(s, p, take_token(s, where(s, p)), h);
         break;
-    case DO_BUY_SHIP: buy_ship(s, h, p, m.a); break;
+    case DO_BUY_SHIP: buy_ship(s, p, m.a, h); break;
     case DO_DEBT:
         s->yard |= (uint16_t)(1u << (m.a ? FREE_MOD : FREE_REPAIRS));
-        play_card(s, h, p, DEBT);
+        play_card(s, p, DEBT, h);
         break;
     default:
         s->yard = 0;
@@ -347,9 +347,9 @@ FL_FN void play_transfer(state *s, int p, fl_move m, fl_host *h) {
         end_transfer(s, p);
         return;
     }
-    pay(s, h, p, 1);
+    pay(s, p, 1, h);
     s->loose[p] &= (uint16_t)~(1u << m.a);
-    add_mod(s, h, p, m.a);
+    add_mod(s, p, m.a, h);
 }
 
 /* ---- recruiting: 1001 ------------------------------------------------------------------------------------------------- */
@@ -360,9 +360,9 @@ FL_FN fl_rule why_recruit(const state *s, int p) {
     return where(s, p) == PGO && is_pirate(s, p) ? AT_PGO : OK;
 }
 
-FL_FN void recruit(state *s, fl_host *h, int p) {
+FL_FN void recruit(state *s, int p, fl_host *h) {
     begin(s, RECRUIT);
-    if ((where(s, p) == PRO && is_pirate(s, p)) || (where(s, p) == PGO && !is_pirate(s, p))) fill_crew(s, h, p); /* 3403, 3406 */
+    if ((where(s, p) == PRO && is_pirate(s, p)) || (where(s, p) == PGO && !is_pirate(s, p))) fill_crew(s, p, h); /* 3403, 3406 */
     else start_roll(s, FOR_RECRUIT);
 }
 
@@ -380,7 +380,7 @@ FL_FN void play_hiring(state *s, int p, fl_move m, fl_host *h) {
         fl_pop(s);
         return;
     }
-    pay(s, h, p, crew_price(s, p));
+    pay(s, p, crew_price(s, p), h);
     s->part[p][CREW]++;
     fl_tell(h, TOLD_RECRUITS, FL_EVERYONE, p, s->part[p][CREW], 0, 0);
 }
@@ -420,23 +420,23 @@ FL_FN void play_ones(state *s, int p, fl_move m, fl_host *h) { /* 1302: how much
     s->tens[p] = 0;
     s->chest_most[p] = s->wealth[p];
     if (where(s, p) == home(s, p)) s->chest_least[p] = 0;
-    pay(s, h, p, fee);
+    pay(s, p, fee, h);
     fl_pop(s);
     fl_tell(h, TOLD_STASHES, FL_EVERYONE, p, 0, 0, 0);
-    declare(s, h, p);
+    declare(s, p, h);
 }
 
 /* ---- the port action itself ------------------------------------------------------------------------------------------------ */
 
-FL_FN void call_at_port(state *s, fl_host *h, int p) { /* 601, 603 */
+FL_FN void call_at_port(state *s, int p, fl_host *h) { /* 601, 603 */
     int zone = where(s, p);
     s->called = (uint8_t)(1 + zone);
     fl_tell(h, TOLD_PORT, FL_EVERYONE, p, zone, 0, 0);
-    turn_token(s, h, zone);
+    turn_token(s, zone, h);
     fl_push(s, AT_PORT);
     if (s->mission[p] == 1 + M_COPIES && ZONE_ROWS[zone].nation != SPAIN) { /* 3904 */
         s->progress[p] |= 1u << zone;
-        if (fl_count(s->progress[p]) == 3) fulfil(s, h, p);
+        if (fl_count(s->progress[p]) == 3) fulfil(s, p, h);
     }
 }
 
@@ -459,16 +459,16 @@ FL_FN fl_rule why_port(const state *s, int p, fl_move m) {
 
 FL_FN void play_port(state *s, int p, fl_move m, fl_host *h) {
     switch (m.verb) {
-    case DO_SELL: sell(s, h, p, m.a); break;
-    case DO_GOODS: look_at_goods(s, h, p); break;
+    case DO_SELL: sell(s, p, m.a, h); break;
+    case DO_GOODS: look_at_goods(s, p, h); break;
     case DO_YARD: begin(s, YARD); fl_push(s, AT_YARD); break;
-    case DO_RECRUIT: recruit(s, h, p); break;
-    case DO_RUMOR: begin(s, RUMOR); pay(s, h, p, rumor_price(s, p)); start_roll(s, FOR_RUMOR); break;
-    case DO_ACCEPT: accept_mission(s, h, p, m.a); break;
+    case DO_RECRUIT: recruit(s, p, h); break;
+    case DO_RUMOR: begin(s, RUMOR); pay(s, p, rumor_price(s, p), h); start_roll(s, FOR_RUMOR); break;
+    case DO_ACCEPT: accept_mission(s, p, m.a, h); break;
     case DO_STASH: begin(s, STASH); fl_push(s, AT_TENS); break;
     case DO_PROVE: prove(s, p); break;
-    case DO_TASK: do_task(s, h, p); break;
-    case DO_CARD: play_own_card(s, h, p, m.a); break;
+    case DO_TASK: do_task(s, p, h); break;
+    case DO_CARD: play_own_card(s, p, m.a, h); break;
     default: fl_pop(s);
     }
 }

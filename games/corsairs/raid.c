@@ -1,7 +1,7 @@
 /* raid.c - Korsaren der Karibik: raiding a merchant (1401-1415). Included by rules.c.
  * While a raid goes on the raider's dice are the first row, the hits on his ship those of the second side. */
 
-FL_FN void find_merchant(state *s, fl_host *h, int p) { /* 1401 */
+FL_FN void find_merchant(state *s, int p, fl_host *h) { /* 1401 */
     int nation = take_merchant(s, where(s, p));
     s->prey = (uint8_t)(1 + nation);
     fl_tell(h, TOLD_MERCHANT, FL_EVERYONE, p, nation, 0, 0);
@@ -37,23 +37,23 @@ FL_FN void play_merchant(state *s, int p, fl_move m, fl_host *h) {
 
 FL_FN int can_richery(const state *s, int p) { return is(s, p, RICHERY) && unused(s, p, ONCE_RICHERY); }
 
-FL_FN void turn_up(state *s, fl_host *h, int p) {
-    int card = draw_cargo(s, h, FL_EVERYONE);
+FL_FN void turn_up(state *s, int p, fl_host *h) {
+    int card = draw_cargo(s, FL_EVERYONE, h);
     lay_out(s, card, FL_EVERYONE);
     fl_tell(h, TOLD_TURNS_UP, FL_EVERYONE, p, card, 0, 0);
 }
 
-FL_FN void start_raid(state *s, fl_host *h, int p, int cards) { /* 1406 */
+FL_FN void start_raid(state *s, int p, int cards, fl_host *h) { /* 1406 */
     int spanish = s->prey == 1 + SPAIN, n = skill(s, p, SEAMANSHIP);
-    for (; cards; cards--) turn_up(s, h, p);
+    for (; cards; cards--) turn_up(s, p, h);
     if (spanish && where(s, p) == HAV) { /* 3402: a fourth one, if it shows a hit */
-        int card = draw_cargo(s, h, FL_EVERYONE);
+        int card = draw_cargo(s, FL_EVERYONE, h);
         fl_tell(h, TOLD_TURNS_UP, FL_EVERYONE, p, card, 0, 0);
         if (CARGO_ROWS[card].icon == ESCAPE) discard_cargo(s, card);
         else lay_out(s, card, FL_EVERYONE);
     }
     if (event_is(s, ESCORTS) && n > 1) n--; /* 3614 */
-    roll_dice(h, s->dice[0], n);
+    roll_dice(s->dice[0], n, h);
     fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, SEAMANSHIP, s->dice[0][SKULL], n);
     fl_goto(s, AT_RAID_DICE);
 }
@@ -61,7 +61,7 @@ FL_FN void start_raid(state *s, fl_host *h, int p, int cards) { /* 1406 */
 FL_FN int at_declared(state *s, fl_host *h) { /* 1405: the bounty comes before any card, unless somebody is cleverer */
     int p = s->turn;
     if (!s->spared && (n_hand(s, p) || can_richery(s, p))) return s->asked = (uint8_t)p, 1;
-    if (!s->spared) add_bounty(s, h, p, s->prey - 1);
+    if (!s->spared) add_bounty(s, p, s->prey - 1, h);
     fl_goto(s, AT_COUNT);
     return 0;
 }
@@ -88,14 +88,14 @@ FL_FN void play_declared(state *s, int p, fl_move m, fl_host *h) {
         start_roll(s, FOR_RICHERY);
         break;
     default:
-        add_bounty(s, h, p, s->prey - 1);
+        add_bounty(s, p, s->prey - 1, h);
         fl_goto(s, AT_COUNT);
     }
 }
 
 FL_FN int at_count(state *s, fl_host *h) { /* 3613: with rich convoys about, four if he likes */
     if (event_is(s, CONVOYS)) return s->asked = s->turn, 1;
-    start_raid(s, h, s->turn, 3);
+    start_raid(s, s->turn, 3, h);
     return 0;
 }
 
@@ -183,10 +183,10 @@ FL_FN void play_spend(state *s, int p, fl_move m, fl_host *h) { /* 1408 */
         spend_card(s, p, LASHINGS);
         fl_tell(h, TOLD_PLAYS, FL_EVERYONE, p, LASHINGS, 0, 0);
     } else s->successes--;
-    if (m.verb == DO_DRAW || m.verb == DO_CARD) turn_up(s, h, p);
+    if (m.verb == DO_DRAW || m.verb == DO_CARD) turn_up(s, p, h);
     else {
         discard_cargo(s, take_from_spread(s, m.a));
-        if (m.verb != DO_THROW) turn_up(s, h, p);
+        if (m.verb != DO_THROW) turn_up(s, p, h);
     }
 }
 
@@ -240,7 +240,7 @@ FL_FN void play_close(state *s, int p, fl_move m, fl_host *h) {
         if (s->hits[1][icon]) s->hits[1][icon]--;
         break;
     }
-    case DO_ABSORB: absorb(s, h, p, m.a, s->hits[1]); break;
+    case DO_ABSORB: absorb(s, p, m.a, s->hits[1], h); break;
     case DO_SURGEON:
         use_once(s, p, ONCE_SURGEON);
         s->hits[1][CREW]--;
@@ -251,28 +251,28 @@ FL_FN void play_close(state *s, int p, fl_move m, fl_host *h) {
 }
 
 /* 1412-1415: gold, glory, missions; then the cards. */
-FL_FN void plunder_merchant(state *s, fl_host *h, int p) {
+FL_FN void plunder_merchant(state *s, int p, fl_host *h) {
     int gold = 0, prey = s->prey - 1, mission = s->mission[p] - 1;
     for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) gold += CARGO_ROWS[s->spread[i]].value;
     if (prey == SPAIN && where(s, p) == SJU) gold += 3; /* 3411 */
     if (is(s, p, THORNE)) gold += 2;                    /* 3507 */
     fl_tell(h, TOLD_RAID_WON, FL_EVERYONE, p, gold, 0, 0);
-    gain(s, h, p, gold);
-    if (gold >= 12) gain_glory(s, h, p); /* 1413 */
+    gain(s, p, gold, h);
+    if (gold >= 12) gain_glory(s, p, h); /* 1413 */
     if (mission == M_PRIZES && !s->progress[p]) s->progress[p] = 1; /* 3909: the first of two */
-    else if (mission == M_PRIZES || (mission == M_FAT && gold >= 10) || (mission == M_LETTER && prey == SPAIN)) fulfil(s, h, p);
+    else if (mission == M_PRIZES || (mission == M_FAT && gold >= 10) || (mission == M_LETTER && prey == SPAIN)) fulfil(s, p, h);
 }
 
 FL_FN int end_of_raid(state *s, fl_host *h) {
     int p = s->turn, escaped = s->escapes >= manoeuvre(s, p); /* 1411 */
     s->fighter[1] = (uint8_t)(1 + p);
-    suffer(s, h, 1);
+    suffer(s, 1, h);
     s->fighter[1] = 0;
     for (int q = 0; q < s->seats; q++) s->used[q] &= (uint16_t)~(1u << ONCE_SURGEON | 1u << ONCE_DA_SILVA);
     if (!s->part[p][HULL]) { /* 1409 */
         fl_tell(h, TOLD_SUNK, FL_EVERYONE, p, 0, 0, 0);
         end_raid(s);
-        die(s, h, p);
+        die(s, p, h);
         return 0;
     }
     if (any_destroyed(s, p) || escaped) { /* 1410, 1411 */
@@ -280,7 +280,7 @@ FL_FN int end_of_raid(state *s, fl_host *h) {
         end_raid(s);
         return 0;
     }
-    plunder_merchant(s, h, p);
+    plunder_merchant(s, p, h);
     s->prey = s->spared = s->gifts = s->successes = s->escapes = 0;
     memset(s->dice, 0, sizeof s->dice);
     fl_pop(s);

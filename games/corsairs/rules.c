@@ -320,7 +320,7 @@ FL_FN int legal(const void *v, int seat, fl_move *out) {
 
 FL_FN void play_outfit(state *s, int seat, fl_move m, fl_host *h) {
     if (fl_top(s) == AT_APPEAR) {
-        appear(s, h, seat, m.a);
+        appear(s, seat, m.a, h);
         return;
     }
     s->picked[seat] = (uint8_t)(1 + m.a);
@@ -345,7 +345,7 @@ FL_FN void choose(state *s, int seat, fl_move m, fl_host *h) {
     case AT_PORT: play_port(s, seat, m, h); break;
     case AT_SELLING: play_selling(s, seat, m, h); break;
     case AT_BUYING: play_buying(s, seat, m, h); break;
-    case AT_SHOWING: show_cards(s, h, seat, m.a); break;
+    case AT_SHOWING: show_cards(s, seat, m.a, h); break;
     case AT_YARD: play_yard(s, seat, m, h); break;
     case AT_TRANSFER: play_transfer(s, seat, m, h); break;
     case AT_HIRING: play_hiring(s, seat, m, h); break;
@@ -364,11 +364,11 @@ FL_FN void choose(state *s, int seat, fl_move m, fl_host *h) {
     case AT_DAMAGING: play_damaging(s, m, h); break;
     case AT_MERCHANT: play_merchant(s, seat, m, h); break;
     case AT_DECLARED: play_declared(s, seat, m, h); break;
-    case AT_COUNT: start_raid(s, h, seat, 3 + m.a); break;
+    case AT_COUNT: start_raid(s, seat, 3 + m.a, h); break;
     case AT_RAID_DICE: play_raid_dice(s, seat, m, h); break;
     case AT_SPEND: play_spend(s, seat, m, h); break;
     case AT_CLOSE: play_close(s, seat, m, h); break;
-    case AT_ANNOUNCING: order(s, h, ordering_side(s), m.verb - DO_SHOOT); break;
+    case AT_ANNOUNCING: order(s, ordering_side(s), m.verb - DO_SHOOT, h); break;
     case AT_CHASING: play_chasing(s, seat, m, h); break;
     case AT_CAPTURE: play_capture(s, m, h); break;
     case AT_CLAIM: play_claim(s, m, h); break;
@@ -452,7 +452,7 @@ FL_FN int enter(state *s, fl_host *h) {
 FL_FN int draw_owed(state *s, fl_host *h) {
     int p = first_of(s, (unsigned)(s->owed[0] != 0) | (unsigned)(s->owed[1] != 0) << 1 | (unsigned)(s->owed[2] != 0) << 2 | (unsigned)(s->owed[3] != 0) << 3);
     s->owed[p]--;
-    draw_glory(s, h, p);
+    draw_glory(s, p, h);
     if (n_hand(s, p) > HAND) fl_push(s, AT_DISCARD);
     return 0;
 }

@@ -1,6 +1,6 @@
 /* rumors.c - Korsaren der Karibik: rumors heard, proven and rewarded (1101-1104, 3801-3825). Included by rules.c. */
 
-FL_FN void hear_rumor(state *s, fl_host *h, int p) { /* 1102: discarded ones are in the deck again */
+FL_FN void hear_rumor(state *s, int p, fl_host *h) { /* 1102: discarded ones are in the deck again */
     uint32_t out = 0;
     for (int q = 0; q < s->seats; q++) {
         if (s->rumor_seen[q]) out |= 1u << s->rumor[q];
@@ -38,25 +38,25 @@ FL_FN void prove(state *s, int p) { /* the card is shown, then the dice decide *
     start_roll(s, FOR_PROVE);
 }
 
-FL_FN void learn_skill(state *s, fl_host *h, int p, int what) { /* 3814, 3815 */
+FL_FN void learn_skill(state *s, int p, int what, fl_host *h) { /* 3814, 3815 */
     if (skill(s, p, what) >= 4) {
-        gain(s, h, p, 12);
+        gain(s, p, 12, h);
         return;
     }
     s->learned[p] |= (uint8_t)(1u << fl_lowest(lessons(what) & ~(unsigned)s->learned[p]));
     fl_tell(h, TOLD_TEACHES, FL_EVERYONE, p, what, skill(s, p, what), 0);
 }
 
-FL_FN void open_cards(state *s, fl_host *h, int p, int n) {
+FL_FN void open_cards(state *s, int p, int n, fl_host *h) {
     for (; n; n--) {
-        int card = draw_cargo(s, h, FL_EVERYONE);
+        int card = draw_cargo(s, FL_EVERYONE, h);
         lay_out(s, card, FL_EVERYONE);
         fl_tell(h, TOLD_TURNS_UP, FL_EVERYONE, p, card, 0, 0);
     }
     keep_cargo(s, p);
 }
 
-FL_FN void find_spices(state *s, fl_host *h, int p) { /* 3821: from the discards and the deck */
+FL_FN void find_spices(state *s, int p, fl_host *h) { /* 3821: from the discards and the deck */
     uint64_t spices = ~cargo_out(s) & (uint64_t)0xFF << (SPICES * OF_A_GOOD);
     for (int i = 0; i < 3 && spices; i++) {
         int card = fl_draw(h, spices, KIND_CARGO, FL_EVERYONE);
@@ -68,43 +68,43 @@ FL_FN void find_spices(state *s, fl_host *h, int p) { /* 3821: from the discards
     keep_cargo(s, p);
 }
 
-FL_FN void all_weapons(state *s, fl_host *h, int p) {
+FL_FN void all_weapons(state *s, int p, fl_host *h) {
     for (int weapon = 0; weapon < WEAPONS; weapon++)
         if (!has_weapon(s, p, weapon)) fl_tell(h, TOLD_ARMS, FL_EVERYONE, p, weapon, 0, 0);
     s->weapons[p] = (1u << WEAPONS) - 1;
 }
 
-FL_FN void lose_hand(state *s, fl_host *h, int p) { /* never the last */
+FL_FN void lose_hand(state *s, int p, fl_host *h) { /* never the last */
     if (s->part[p][CREW] <= 1) return;
     s->part[p][CREW]--;
     fl_tell(h, TOLD_RECRUITS, FL_EVERYONE, p, s->part[p][CREW], 0, 0);
 }
 
-FL_FN void rumor_reward(state *s, fl_host *h, int p, int rumor) {
+FL_FN void rumor_reward(state *s, int p, int rumor, fl_host *h) {
     switch (rumor) {
     case R_PAPERS: break;                                                       /* 3801: kept */
-    case R_MYRIAD: s->single = 1; open_cards(s, h, p, 8); break;                /* 3802: one of each kind out of eight */
-    case R_BELL: gain(s, h, p, 15); break;                                      /* 3803 */
-    case R_CHART: gain(s, h, p, 10); s->owed[p]++; break;                       /* 3804 */
+    case R_MYRIAD: s->single = 1; open_cards(s, p, 8, h); break;                /* 3802: one of each kind out of eight */
+    case R_BELL: gain(s, p, 15, h); break;                                      /* 3803 */
+    case R_CHART: gain(s, p, 10, h); s->owed[p]++; break;                       /* 3804 */
     case R_WRECK: fl_push(s, AT_TOKEN); break;                                  /* 3805 */
-    case R_CAMP: fill_crew(s, h, p); reward_specialist(s, h, p, FIGHTER); break; /* 3806 */
-    case R_SHIPWRIGHT: reward_specialist(s, h, p, CARPENTER); gain(s, h, p, 6); break; /* 3807 */
+    case R_CAMP: fill_crew(s, p, h); reward_specialist(s, p, FIGHTER, h); break; /* 3806 */
+    case R_SHIPWRIGHT: reward_specialist(s, p, CARPENTER, h); gain(s, p, 6, h); break; /* 3807 */
     case R_PRIZE: case R_LEDGER: case R_BEACON: fl_push(s, AT_REWARD); break;   /* 3808, 3809, 3825: a choice */
-    case R_TALE: gain(s, h, p, 12); break;                                      /* 3810 */
-    case R_COVE: gain(s, h, p, 6); open_cards(s, h, p, 4); break;               /* 3811 */
-    case R_MULES: gain(s, h, p, 20); add_bounty(s, h, p, SPAIN); break;         /* 3812 */
-    case R_GUNNER: reward_specialist(s, h, p, MASTER_GUNNER); gain(s, h, p, 6); break; /* 3813 */
-    case R_MAPS: learn_skill(s, h, p, SCOUTING); break;                         /* 3814 */
-    case R_FENCING: learn_skill(s, h, p, LEADERSHIP); break;                    /* 3815 */
-    case R_PEARLS: gain(s, h, p, 14); break;                                    /* 3816 */
-    case R_IDOL: gain(s, h, p, 18); lose_hand(s, h, p); break;                 /* 3817 */
-    case R_LETTERS: gain(s, h, p, 10); if (is_pirate(s, p)) fl_push(s, AT_REWARD); break; /* 3818 */
-    case R_POWDER: all_weapons(s, h, p); break;                                 /* 3819 */
-    case R_BUCCANEER: reward_specialist(s, h, p, SAILING_MASTER); gain(s, h, p, 6); break; /* 3820 */
-    case R_SPICE: find_spices(s, h, p); break;                                  /* 3821 */
-    case R_LOOKOUT: reward_specialist(s, h, p, LOOKOUT); gain(s, h, p, 8); break; /* 3822 */
-    case R_CHAPEL: gain(s, h, p, 8); s->owed[p]++; break;                       /* 3823 */
-    default: gain(s, h, p, 16); break;                                          /* 3824: the strongbox */
+    case R_TALE: gain(s, p, 12, h); break;                                      /* 3810 */
+    case R_COVE: gain(s, p, 6, h); open_cards(s, p, 4, h); break;               /* 3811 */
+    case R_MULES: gain(s, p, 20, h); add_bounty(s, p, SPAIN, h); break;         /* 3812 */
+    case R_GUNNER: reward_specialist(s, p, MASTER_GUNNER, h); gain(s, p, 6, h); break; /* 3813 */
+    case R_MAPS: learn_skill(s, p, SCOUTING, h); break;                         /* 3814 */
+    case R_FENCING: learn_skill(s, p, LEADERSHIP, h); break;                    /* 3815 */
+    case R_PEARLS: gain(s, p, 14, h); break;                                    /* 3816 */
+    case R_IDOL: gain(s, p, 18, h); lose_hand(s, p, h); break;                 /* 3817 */
+    case R_LETTERS: gain(s, p, 10, h); if (is_pirate(s, p)) fl_push(s, AT_REWARD); break; /* 3818 */
+    case R_POWDER: all_weapons(s, p, h); break;                                 /* 3819 */
+    case R_BUCCANEER: reward_specialist(s, p, SAILING_MASTER, h); gain(s, p, 6, h); break; /* 3820 */
+    case R_SPICE: find_spices(s, p, h); break;                                  /* 3821 */
+    case R_LOOKOUT: reward_specialist(s, p, LOOKOUT, h); gain(s, p, 8, h); break; /* 3822 */
+    case R_CHAPEL: gain(s, p, 8, h); s->owed[p]++; break;                       /* 3823 */
+    default: gain(s, p, 16, h); break;                                          /* 3824: the strongbox */
     }
 }
 
@@ -129,7 +129,7 @@ FL_FN int at_proven(state *s, fl_host *h) {
     fl_pop(s);
     if (!s->ship[p]) return 0;
     if (s->rumor[p] != R_PAPERS) s->rumor[p] = s->rumor_seen[p] = 0;
-    gain_glory(s, h, p);
+    gain_glory(s, p, h);
     return 0;
 }
 
@@ -137,9 +137,9 @@ FL_FN void play_reward(state *s, int p, fl_move m, fl_host *h) {
     int rumor = s->rumor[p], zone = where(s, p);
     fl_pop(s);
     switch (m.verb) {
-    case DO_GOLD: gain(s, h, p, rumor == R_LEDGER ? 12 : 10); break;
+    case DO_GOLD: gain(s, p, rumor == R_LEDGER ? 12 : 10, h); break;
     case DO_PRIZE:
-        pay(s, h, p, 10);
+        pay(s, p, 10, h);
         s->loose[p] |= s->mods[p];
         s->mods[p] = 0;
         change_ship(s, p, FRIGATE, s->part[p][CREW]);
@@ -147,14 +147,14 @@ FL_FN void play_reward(state *s, int p, fl_move m, fl_host *h) {
         if (s->loose[p]) fl_push(s, AT_LAY);
         fl_tell(h, TOLD_BUYS_SHIP, FL_EVERYONE, p, FRIGATE, 0, 0);
         break;
-    case DO_PARDON: lower_bounty(s, h, p, m.a, rumor == R_LEDGER ? MOST : 1); break;
+    case DO_PARDON: lower_bounty(s, p, m.a, rumor == R_LEDGER ? MOST : 1, h); break;
     default: /* the beacon: a merchant from the track if none is here */
         if (!s->merchant_seen[zone]) {
             int nation = fl_draw_bag(h, s->taken_up, NATIONS, KIND_NATION, FL_EVERYONE);
             s->prey = (uint8_t)(1 + nation);
             fl_tell(h, TOLD_MERCHANT, FL_EVERYONE, p, nation, 0, 0);
             fl_push(s, AT_MERCHANT);
-        } else find_merchant(s, h, p);
+        } else find_merchant(s, p, h);
         s->gifts = 2;
     }
 }
@@ -166,7 +166,7 @@ FL_FN fl_rule why_token(const state *s, fl_move m) { /* 3805, 3913 */
 FL_FN void play_token(state *s, int p, fl_move m, fl_host *h) {
     fl_pop(s);
     if (m.verb == DO_DONE) return;
-    turn_token(s, h, m.a);
-    if (has_mod(s, p, s->mod_at[m.a])) gain(s, h, p, 6);
-    else add_mod(s, h, p, take_token(s, m.a));
+    turn_token(s, m.a, h);
+    if (has_mod(s, p, s->mod_at[m.a])) gain(s, p, 6, h);
+    else add_mod(s, p, take_token(s, m.a), h);
 }

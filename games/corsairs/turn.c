@@ -8,7 +8,7 @@ FL_FN void setup(void *v, fl_host *h) {
     memset(mods, MOD_TOKENS, MODS);
     for (int z = 0; z < ZONES; z++) { /* 105 */
         if (z == SEA) continue;
-        draw_demand(s, h, z);
+        draw_demand(s, z, h);
         int mod = fl_draw_bag(h, mods, MODS, KIND_MOD, 0);
         mods[mod]--;
         s->mod_at[z] = (uint8_t)mod, s->mod_seen[z] = FL_FACE_DOWN;
@@ -16,7 +16,7 @@ FL_FN void setup(void *v, fl_host *h) {
     memcpy(s->taken_up, MERCHANTS, NATIONS);
     lay_merchants(s, h);
     s->events_left = ((uint64_t)1 << EVENTS_IN_BOX) - 1;
-    open_mission(s, h, 0), open_mission(s, h, 1); /* 106 */
+    open_mission(s, 0, h), open_mission(s, 1, h); /* 106 */
     uint32_t captains = (1u << CAPTAINS) - 1;
     for (int p = 0; p < s->seats; p++) { /* 108 */
         int captain = fl_draw(h, captains, KIND_CAPTAIN, 1u << p);
@@ -30,14 +30,14 @@ FL_FN unsigned choosing(const state *s) { /* who has not picked a ship yet: only
     return s->polled ^ ((1u << s->seats) - 1);
 }
 
-FL_FN void outfit(state *s, fl_host *h, int p, int ship, int gold) { /* 109, 3104, 3107 */
+FL_FN void outfit(state *s, int p, int ship, int gold, fl_host *h) { /* 109, 3104, 3107 */
     s->ship[p] = (uint8_t)(1 + ship);
     s->zone[p] = (uint8_t)(1 + home(s, p));
     s->in_port[p] = 1;
     s->owed[p] = 1;
     for (int part = 0; part < PARTS; part++) s->part[p][part] = (uint8_t)most(s, p, part);
     fl_tell(h, TOLD_OUTFITTED, FL_EVERYONE, p, ship, 0, 0);
-    gain(s, h, p, gold);
+    gain(s, p, gold, h);
 }
 
 FL_FN void reveal(state *s, fl_host *h) { /* 108-110: captains and ships together, then who begins */
@@ -46,7 +46,7 @@ FL_FN void reveal(state *s, fl_host *h) { /* 108-110: captains and ships togethe
         s->captain[p] = s->dealt[p];
         captains |= 1u << (s->captain[p] - 1);
         fl_tell(h, TOLD_CAPTAIN, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
-        outfit(s, h, p, s->picked[p] - 1, START_GOLD);
+        outfit(s, p, s->picked[p] - 1, START_GOLD, h);
         s->dealt[p] = s->picked[p] = 0;
     }
     int drawn = fl_draw(h, captains, KIND_CAPTAIN, FL_EVERYONE);
@@ -60,10 +60,10 @@ FL_FN void reveal(state *s, fl_host *h) { /* 108-110: captains and ships togethe
 
 /* ---- rounds and events: 201-303 ------------------------------------------------------------------------------------------ */
 
-FL_FN void hunt_pirates(state *s, fl_host *h, int a, int b) { /* 3607, 3608 */
+FL_FN void hunt_pirates(state *s, int a, int b, fl_host *h) { /* 3607, 3608 */
     for (int p = 0; p < s->seats; p++) {
-        if (s->bounty[p][a]) add_bounty(s, h, p, a);
-        if (s->bounty[p][b]) add_bounty(s, h, p, b);
+        if (s->bounty[p][a]) add_bounty(s, p, a, h);
+        if (s->bounty[p][b]) add_bounty(s, p, b, h);
     }
 }
 
@@ -80,7 +80,7 @@ FL_FN void make_peace(state *s, fl_host *h) { /* 3606 */
         return;
     }
     for (int p = 0; p < s->seats; p++) /* RULING: gold needs a hold (3301): who has no ship yet gets none */
-        if (s->ship[p]) gain(s, h, p, s->glory[p] < 3 ? s->glory[p] : 3);
+        if (s->ship[p]) gain(s, p, s->glory[p] < 3 ? s->glory[p] : 3, h);
 }
 
 FL_FN void fresh_orders(state *s, fl_host *h) { /* 3612: all tokens of a nation back, then new ones */
@@ -88,20 +88,20 @@ FL_FN void fresh_orders(state *s, fl_host *h) { /* 3612: all tokens of a nation 
     for (int z = 0; z < ZONES; z++)
         if (ZONE_ROWS[z].nation == nation) s->demand[z] = 0;
     for (int z = 0; z < ZONES; z++)
-        if (ZONE_ROWS[z].nation == nation) draw_demand(s, h, z);
+        if (ZONE_ROWS[z].nation == nation) draw_demand(s, z, h);
 }
 
 FL_FN void new_governors(state *s, fl_host *h) { /* 3616 */
     for (int i = 0; i < 2; i++) s->missions_done |= 1u << (s->open_mission[i] - 1), s->open_mission[i] = 0;
-    open_mission(s, h, 0), open_mission(s, h, 1);
+    open_mission(s, 0, h), open_mission(s, 1, h);
 }
 
-FL_FN void happen(state *s, fl_host *h, int event) { /* what comes at once; the rest asks event_is() when its time comes */
+FL_FN void happen(state *s, int event, fl_host *h) { /* what comes at once; the rest asks event_is() when its time comes */
     switch (event) {
     case WAR_A: case WAR_B: declare_war(s, h); break;
     case PEACE: make_peace(s, h); break;
-    case HUNT_FR_ES: hunt_pirates(s, h, FRANCE, SPAIN); break;
-    case HUNT_EN_NL: hunt_pirates(s, h, ENGLAND, HOLLAND); break;
+    case HUNT_FR_ES: hunt_pirates(s, FRANCE, SPAIN, h); break;
+    case HUNT_EN_NL: hunt_pirates(s, ENGLAND, HOLLAND, h); break;
     case ORDERS: fresh_orders(s, h); break;
     case GOVERNORS: new_governors(s, h); break;
     default: break;
@@ -125,8 +125,8 @@ FL_FN int at_round(state *s, fl_host *h) {
     if (event < EVENT_NPCS) s->npc_due[event / NPC_CARDS] = (uint8_t)(1 + event % NPC_CARDS); /* 1801 */
     else {
         const symbol *of = SYMBOLS[event - EVENT_NPCS].of;
-        for (int i = 0; i < 3; i++) move_npc(s, h, of[i].npc, of[i].way);
-        happen(s, h, event);
+        for (int i = 0; i < 3; i++) move_npc(s, of[i].npc, of[i].way, h);
+        happen(s, event, h);
     }
     s->turn = s->first;
     fl_goto(s, AT_TURN);
@@ -135,12 +135,12 @@ FL_FN int at_round(state *s, fl_host *h) {
 
 /* ---- the start of a turn: 205 ------------------------------------------------------------------------------------------------ */
 
-FL_FN int storm(state *s, fl_host *h, int p) { /* 3601-3603; 1: it strikes */
+FL_FN int storm(state *s, int p, fl_host *h) { /* 3601-3603; 1: it strikes */
     int hits = event_is(s, SQUALL) ? 2 : event_is(s, STORM_A) || event_is(s, STORM_B) ? 3 : 0, n = skill(s, p, SEAMANSHIP);
     uint8_t faces[FACES] = {0, 0, 0, 0, 0};
     if (!hits || s->stormed || !at_sea(s, p)) return 0;
     s->stormed = 1;
-    roll_dice(h, faces, n);
+    roll_dice(faces, n, h);
     fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, SEAMANSHIP, faces[SKULL], n);
     hits -= faces[SKULL];
     fl_tell(h, TOLD_STORM, FL_EVERYONE, p, hits > 0 ? hits : 0, 0, 0);
@@ -151,7 +151,7 @@ FL_FN int storm(state *s, fl_host *h, int p) { /* 3601-3603; 1: it strikes */
 FL_FN int weather(state *s, fl_host *h) {
     int p = s->turn;
     fl_goto(s, AT_SABOTAGE);
-    storm(s, h, p);
+    storm(s, p, h);
     if (event_is(s, FEVER) && at_sea(s, p)) start_roll(s, FOR_FEVER); /* 3610 */
     return 0;
 }
@@ -164,8 +164,8 @@ FL_FN int at_turn(state *s, fl_host *h) {
     return 0;
 }
 
-FL_FN void appear(state *s, fl_host *h, int p, int ship) { /* 3104, 3107 */
-    outfit(s, h, p, ship, s->chest[p] < START_GOLD ? START_GOLD - s->chest[p] : 0);
+FL_FN void appear(state *s, int p, int ship, fl_host *h) { /* 3104, 3107 */
+    outfit(s, p, ship, s->chest[p] < START_GOLD ? START_GOLD - s->chest[p] : 0, h);
     weather(s, h);
 }
 
@@ -273,22 +273,22 @@ FL_FN fl_rule why_act(const state *s, int p, fl_move m) {
     }
 }
 
-FL_FN void enter_port(state *s, fl_host *h, int p) {
+FL_FN void enter_port(state *s, int p, fl_host *h) {
     int zone = where(s, p), large = s->ship[p] >= 1 + FRIGATE;
     if (closed(s, p, zone)) s->used[p] &= (uint16_t)~(1u << ONCE_PASS); /* 3712: for one closed port */
     s->in_port[p] = 1;
     fl_tell(h, TOLD_ENTERS, FL_EVERYONE, p, zone, 0, 0);
-    if (s->mission[p] == 1 + M_TRIALS && zone == OLP && s->part[p][HULL] == most(s, p, HULL)) fulfil(s, h, p); /* 3913 */
+    if (s->mission[p] == 1 + M_TRIALS && zone == OLP && s->part[p][HULL] == most(s, p, HULL)) fulfil(s, p, h); /* 3913 */
     if (zone != BRI || !large) return;
     uint8_t faces[FACES] = {0, 0, 0, 0, 0}; /* 3416 */
-    roll_dice(h, faces, skill(s, p, SEAMANSHIP));
+    roll_dice(faces, skill(s, p, SEAMANSHIP), h);
     fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, SEAMANSHIP, faces[SKULL], n_dice(faces));
     if (faces[SKULL]) return;
     s->hits[1][HULL] = 1;
     strike(s, p, 0);
 }
 
-FL_FN void leave_port(state *s, fl_host *h, int p) {
+FL_FN void leave_port(state *s, int p, fl_host *h) {
     s->in_port[p] = 0;
     fl_tell(h, TOLD_LEAVES, FL_EVERYONE, p, where(s, p), 0, 0);
     fl_push(s, AT_LEAVING);
@@ -302,7 +302,7 @@ FL_FN void scout(state *s, int target) {
     start_roll(s, FOR_SCOUT);
 }
 
-FL_FN void search_merchant(state *s, fl_host *h, int p, int spaniard) {
+FL_FN void search_merchant(state *s, int p, int spaniard, fl_host *h) {
     int zone = where(s, p);
     fl_tell(h, TOLD_SCOUTS_MERCHANT, FL_EVERYONE, p, zone, 0, 0);
     if (!spaniard && !(zone == CAR && s->options[CARTAGENA])) { /* 4008 */
@@ -310,21 +310,21 @@ FL_FN void search_merchant(state *s, fl_host *h, int p, int spaniard) {
         return;
     }
     s->sought |= 1u << ((int)FL_SEATS + NPCS + zone);
-    find_merchant(s, h, p);
+    find_merchant(s, p, h);
     if (spaniard) s->prey = 1 + SPAIN; /* 3407, 3419 RULING: who seeks a Spaniard finds one, by the nation of the zone, whatever the token says */
 }
 
-FL_FN void look(state *s, fl_host *h, int p) { /* 3506 */
+FL_FN void look(state *s, int p, fl_host *h) { /* 3506 */
     int zone = where(s, p);
     s->merchant_seen[zone] = (uint8_t)((s->merchant_seen[zone] & ~(unsigned)FL_FACE_DOWN) | 1u << p);
     fl_tell(h, TOLD_LOOKS, FL_EVERYONE, p, zone, 0, 0);
     fl_tell(h, TOLD_SEES, 1u << p, p, s->merchant[zone], 0, 0);
 }
 
-FL_FN void retire(state *s, fl_host *h, int p) { /* 3108, 3109 */
+FL_FN void retire(state *s, int p, fl_host *h) { /* 3108, 3109 */
     fl_tell(h, TOLD_RETIRES, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
     s->actions = 0;
-    lose_all(s, p), be_followed(s, h, p);
+    lose_all(s, p), be_followed(s, p, h);
 }
 
 FL_FN void take_action(state *s) { s->actions--, s->acted = 1; }
@@ -339,11 +339,11 @@ FL_FN void play_act(state *s, int p, fl_move m, fl_host *h) {
         break;
     case DO_ENTER:
         spend_move(s);
-        if (m.a == PAY) pay(s, h, p, 2);
+        if (m.a == PAY) pay(s, p, 2, h);
         if (m.a == ROLL) start_roll(s, FOR_ROYAL);
-        else enter_port(s, h, p);
+        else enter_port(s, p, h);
         break;
-    case DO_LEAVE: spend_move(s); leave_port(s, h, p); break;
+    case DO_LEAVE: spend_move(s); leave_port(s, p, h); break;
     case DO_SEEK:
         take_action(s);
         fl_tell(h, TOLD_SCOUTS_SEAT, FL_EVERYONE, p, m.a, 0, 0);
@@ -354,31 +354,31 @@ FL_FN void play_act(state *s, int p, fl_move m, fl_host *h) {
         fl_tell(h, TOLD_SCOUTS_NPC, FL_EVERYONE, p, m.a, 0, 0);
         scout(s, FL_SEATS + m.a);
         break;
-    case DO_SEARCH: case DO_SPANIARD: take_action(s); search_merchant(s, h, p, m.verb == DO_SPANIARD); break;
-    case DO_LOOK: look(s, h, p); break;
+    case DO_SEARCH: case DO_SPANIARD: take_action(s); search_merchant(s, p, m.verb == DO_SPANIARD, h); break;
+    case DO_LOOK: look(s, p, h); break;
     case DO_PROVE: take_action(s); prove(s, p); break;
-    case DO_TASK: take_action(s); do_task(s, h, p); break;
-    case DO_PORT: take_action(s); call_at_port(s, h, p); break;
-    case DO_RETIRE: retire(s, h, p); break;
+    case DO_TASK: take_action(s); do_task(s, p, h); break;
+    case DO_PORT: take_action(s); call_at_port(s, p, h); break;
+    case DO_RETIRE: retire(s, p, h); break;
     case DO_PARDON:
-        pay(s, h, p, 5);
+        pay(s, p, 5, h);
         s->forgiven = (uint8_t)(1 + m.a);
-        lower_bounty(s, h, p, m.a, 1);
+        lower_bounty(s, p, m.a, 1, h);
         break;
-    case DO_CARD: play_own_card(s, h, p, m.a); break;
+    case DO_CARD: play_own_card(s, p, m.a, h); break;
     default: end_turn(s, h);
     }
 }
 
 /* ---- what a skill roll was for ----------------------------------------------------------------------------------------------- */
 
-FL_FN void found(state *s, fl_host *h, int p, int target) { /* 502 */
-    if (target < FL_SEATS) meet(s, h, p, target);
-    else if (target < (int)FL_SEATS + NPCS) meet(s, h, p, FOE + target - FL_SEATS);
-    else find_merchant(s, h, p);
+FL_FN void found(state *s, int p, int target, fl_host *h) { /* 502 */
+    if (target < FL_SEATS) meet(s, p, target, h);
+    else if (target < (int)FL_SEATS + NPCS) meet(s, p, FOE + target - FL_SEATS, h);
+    else find_merchant(s, p, h);
 }
 
-FL_FN void rumor_rolled(state *s, fl_host *h, int p, int successes) {
+FL_FN void rumor_rolled(state *s, int p, int successes, fl_host *h) {
     int rumor = s->rumor[p];
     fl_tell(h, successes ? TOLD_RUMOR_TRUE : TOLD_RUMOR_FALSE, FL_EVERYONE, p, rumor, 0, 0);
     if (!successes) {
@@ -386,7 +386,7 @@ FL_FN void rumor_rolled(state *s, fl_host *h, int p, int successes) {
         return;
     }
     fl_push(s, AT_PROVEN);
-    rumor_reward(s, h, p, rumor);
+    rumor_reward(s, p, rumor, h);
 }
 
 FL_FN int at_rolled(state *s, fl_host *h) {
@@ -395,17 +395,17 @@ FL_FN int at_rolled(state *s, fl_host *h) {
     s->purpose = s->target = s->wanted = 0;
     memset(s->dice, 0, sizeof s->dice);
     switch (purpose) {
-    case FOR_SCOUT: if (successes) found(s, h, p, target); break;
-    case FOR_PROVE: rumor_rolled(s, h, p, successes); break;
-    case FOR_TASK: task_rolled(s, h, p, successes); break;
-    case FOR_ACCEPT: if (successes) take_mission(s, h, p, wanted); break;
-    case FOR_RUMOR: if (successes) hear_rumor(s, h, p); break;
+    case FOR_SCOUT: if (successes) found(s, p, target, h); break;
+    case FOR_PROVE: rumor_rolled(s, p, successes, h); break;
+    case FOR_TASK: task_rolled(s, p, successes, h); break;
+    case FOR_ACCEPT: if (successes) take_mission(s, p, wanted, h); break;
+    case FOR_RUMOR: if (successes) hear_rumor(s, p, h); break;
     case FOR_RECRUIT:
-        if (successes) fill_crew(s, h, p);
+        if (successes) fill_crew(s, p, h);
         else fl_push(s, AT_HIRING);
         break;
     case FOR_ROYAL:
-        if (successes) enter_port(s, h, p);
+        if (successes) enter_port(s, p, h);
         else fl_push(s, AT_PORT_ROYAL);
         break;
     case FOR_FEVER:
@@ -428,23 +428,23 @@ FL_FN void play_port_royal(state *s, int p, fl_move m, fl_host *h) {
         fl_tell(h, TOLD_TURNED_AWAY, FL_EVERYONE, p, PRO, 0, 0);
         return;
     }
-    pay(s, h, p, 2);
-    enter_port(s, h, p);
+    pay(s, p, 2, h);
+    enter_port(s, p, h);
 }
 
 /* ---- the end of a turn, of a round, of the game ------------------------------------------------------------------------------ */
 
-FL_FN void turn_missions(state *s, fl_host *h, int p) {
+FL_FN void turn_missions(state *s, int p, fl_host *h) {
     if (s->mission[p] == 1 + M_PATROL && at_sea(s, p)) { /* 3920 */
         s->progress[p] |= 1u << where(s, p) & (1u << STM | 1u << STJ | 1u << BRI);
-        if (fl_count(s->progress[p]) == 3) fulfil(s, h, p);
+        if (fl_count(s->progress[p]) == 3) fulfil(s, p, h);
     }
-    if (s->mission[p] == 1 + M_FEVER && !--s->deadline[p]) lose_mission(s, h, p); /* 3925 */
+    if (s->mission[p] == 1 + M_FEVER && !--s->deadline[p]) lose_mission(s, p, h); /* 3925 */
 }
 
 FL_FN int end_turn(state *s, fl_host *h) {
     int p = s->turn;
-    turn_missions(s, h, p);
+    turn_missions(s, p, h);
     if (!(s->activities >> BUY & 1)) s->bought[p] = 0; /* 808 */
     memset(&s->actions, 0, offsetof(state, wealth) - offsetof(state, actions));
     memset(s->used, 0, sizeof s->used);
