@@ -7,8 +7,8 @@ FL_FN unsigned foes(const state *s) {
     int v = voyage(s), figure = figure_of(s, v), me = owner(s, figure), mine = loaded(s, figure), mu = union_seat(s), at = s->at[v] - 1;
     unsigned found = 0;
     if ((s->course[v] & QUIET) || terrain_at(s, at) == FOG) return 0; /* 806 */
-    for (int p = 0; p < s->seats; p++)
-        if (p != me && home(s, p) == at && (mine || loaded_cannons(s, p))) found |= BIT(faction(s, p));
+    for (int seat = 0; seat < s->seats; seat++)
+        if (seat != me && home(s, seat) == at && (mine || loaded_cannons(s, seat))) found |= BIT(faction(s, seat));
     if (me != 0) {
         if (s->patrols[at] > s->patrols_met[v] && (mine || loaded_cannons(s, 0))) found |= BIT(PATROL);
         if (s->forts[region_of(at)] > s->forts_met[v] && on_island(s, at)) found |= BIT(STRONGHOLD);

@@ -40,7 +40,7 @@ FL_FN int whose_step(const state *s) { /* is the turn that of a faction which ca
 FL_FN int check_stack(const state *s) {
     int dice = 0, most = 0;
     if (s->first >= s->seats || s->turn >= s->seats || s->round > LAST) return BROKEN_STACK;
-    for (int p = 0; p < s->seats; p++) dice += dice_left(s, p), most = s->fame[p] > most ? s->fame[p] : most;
+    for (int seat = 0; seat < s->seats; seat++) dice += dice_left(s, seat), most = s->fame[seat] > most ? s->fame[seat] : most;
     if (!s->depth) return dice || !s->round || s->placed || s->used || s->sailing || (most < ENOUGH_FAME && s->round < LAST) ? BROKEN_STACK : WELL;
     int bottom = s->step[0] - 1;
     if (bottom != TURN && (s->depth > 1 || s->placed || s->used)) return BROKEN_STACK;
@@ -98,19 +98,19 @@ FL_FN int check_berths(const state *s) { /* 107-109: nothing but what has been s
 FL_FN int check_pieces(const state *s) { /* 1401 */
     int spaces = n_spaces(s), berthing = s->depth && s->step[0] - 1 == BERTH, away = s->depth && fl_top(s) == EVACUATING ? s->left : 0;
     if (gold_left(s) < 0 || patrols_left(s) < 0 || forts_left(s) < 0 || comrades_left(s) < away) return BROKEN_PIECES;
-    for (int p = 0; p < s->seats; p++) {
-        int there = !berthing || p < s->turn;
-        if (s->flagship[p] > spaces || there != (s->flagship[p] > 0) || s->fame[p] > 2000) return BROKEN_PIECES;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int there = !berthing || seat < s->turn;
+        if (s->flagship[seat] > spaces || there != (s->flagship[seat] > 0) || s->fame[seat] > 2000) return BROKEN_PIECES;
     }
     if (s->union_ship[0] > spaces || s->union_ship[1] > spaces) return BROKEN_PIECES;
     return berthing ? check_berths(s) : (int)WELL;
 }
 
 FL_FN int check_markers(const state *s) { /* 1306: the dark marker is where the clear one was before */
-    for (int p = 0; p < s->seats; p++) {
-        int c = s->white[p] % GRID - s->black[p] % GRID, r = s->white[p] / GRID - s->black[p] / GRID;
-        int unmoved = s->white[p] == CENTRE && s->black[p] == CENTRE;
-        if (!smuggles(s, p) ? s->white[p] || s->black[p] : c * c + r * r != 1 && !unmoved) return BROKEN_MARKERS;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int c = s->white[seat] % GRID - s->black[seat] % GRID, r = s->white[seat] / GRID - s->black[seat] / GRID;
+        int unmoved = s->white[seat] == CENTRE && s->black[seat] == CENTRE;
+        if (!smuggles(s, seat) ? s->white[seat] || s->black[seat] : c * c + r * r != 1 && !unmoved) return BROKEN_MARKERS;
     }
     return WELL;
 }
@@ -155,13 +155,13 @@ FL_FN int check_rigging(const state *s) { /* 1209, 1210 */
 
 FL_FN int check_dice(const state *s) {
     uint32_t all = 0;
-    for (int p = 0; p < s->seats; p++) {
-        int n = dice_left(s, p), on = dice_on_board(s, p);
-        all |= s->crew[p];
-        for (uint32_t c = s->crew[p]; c; c &= c - 1) n += is_die(s->berth[fl_lowest(c)]);
-        if (p == union_seat(s)) n += is_die(s->rigging[0]) + is_die(s->rigging[1]) + is_die(s->rigging[2]);
-        n += p == s->turn && s->depth && fl_top(s) == PLACING;
-        if (on < 0 || n + on > n_dice(p)) return BROKEN_DICE;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int n = dice_left(s, seat), on = dice_on_board(s, seat);
+        all |= s->crew[seat];
+        for (uint32_t c = s->crew[seat]; c; c &= c - 1) n += is_die(s->berth[fl_lowest(c)]);
+        if (seat == union_seat(s)) n += is_die(s->rigging[0]) + is_die(s->rigging[1]) + is_die(s->rigging[2]);
+        n += seat == s->turn && s->depth && fl_top(s) == PLACING;
+        if (on < 0 || n + on > n_dice(seat)) return BROKEN_DICE;
     }
     for (int card = 0; card < CARDS; card++) {
         int most = !(all >> card & 1) ? 0 : CREW_SLOT_CARDS >> card & 1 ? (int)DAMAGE_MARK : DIE_COST_CARDS >> card & 1 ? 6 : 0;
@@ -176,12 +176,13 @@ FL_FN int check_cards(const state *s, uint64_t on) {
     uint32_t all = s->parcel ? BIT(s->parcel - 1) : 0, twice = 0;
     const uint32_t table[3] = {s->market, s->deck, s->gone};
     for (int i = 0; i < 3; i++) twice |= all & table[i], all |= table[i];
-    for (int p = 0; p < s->seats; p++) {
-        const uint32_t mine[3] = {s->crew[p], s->cargo[p], s->delivered[p]};
+    for (int seat = 0; seat < s->seats; seat++) {
+        const uint32_t mine[3] = {s->crew[seat], s->cargo[seat], s->delivered[seat]};
         for (int i = 0; i < 3; i++) twice |= all & mine[i], all |= mine[i];
-        if (!smuggles(s, p) && (s->cargo[p] || s->delivered[p])) return BROKEN_CARDS;
-        if (fl_count(s->cargo[p]) > MAX_CARGO + (p == s->turn && (on & AT(JETTISON)))) return BROKEN_CARDS;
-        if (((s->pledged[p] | s->bared[p]) & ~s->delivered[p]) || (s->depth ? s->bared[p] : s->pledged[p])) return BROKEN_CARDS;
+        if (!smuggles(s, seat) && (s->cargo[seat] || s->delivered[seat])) return BROKEN_CARDS;
+        if (fl_count(s->cargo[seat]) > MAX_CARGO + (seat == s->turn && (on & AT(JETTISON)))) return BROKEN_CARDS;
+        if ((s->pledged[seat] | s->bared[seat]) & ~s->delivered[seat]) return BROKEN_CARDS;
+        if (s->depth ? s->bared[seat] : s->pledged[seat]) return BROKEN_CARDS;
     }
     if (twice || all != ((uint32_t)1 << CARDS) - 1) return BROKEN_CARDS;
     for (int suit = 0; suit < SUITS && s->seats < 4; suit++)
@@ -192,9 +193,9 @@ FL_FN int check_cards(const state *s, uint64_t on) {
 
 FL_FN int check_plans(const state *s) { /* 1206 */
     int mu = union_seat(s), n = 0;
-    for (int p = 0; p < s->seats; p++)
+    for (int seat = 0; seat < s->seats; seat++)
         for (int i = 0; i < PLANS; i++)
-            if (p != mu && s->hand[p][i]) return BROKEN_PLANS;
+            if (seat != mu && s->hand[seat][i]) return BROKEN_PLANS;
     for (int i = 0; i < PLANS; i++) {
         int away = s->spent[i] + (i == CUTTER_PLAN && s->union_ship[0]) + (i == GUNSHIP_PLAN && s->union_ship[1]);
         if (away + s->hand[mu][i] > PLAN_COUNT[i]) return BROKEN_PLANS;

@@ -48,8 +48,8 @@ FL_FN void use_crew(state *s, int seat, int card, fl_host *h) {
 
 FL_FN uint32_t robbable(const state *s) { /* 1515: crew and cargo of enemy flagships in the region */
     uint32_t cards = 0;
-    for (int p = 0; p < s->seats; p++)
-        if (p != s->turn && region_of(home(s, p)) == region_of(home(s, s->turn))) cards |= s->crew[p] | s->cargo[p];
+    for (int seat = 0; seat < s->seats; seat++)
+        if (seat != s->turn && region_of(home(s, seat)) == region_of(home(s, s->turn))) cards |= s->crew[seat] | s->cargo[seat];
     return cards;
 }
 
@@ -59,10 +59,10 @@ FL_FN fl_rule why_rob(const state *s, int seat, int card, int hold) { /* 1515, 1
 }
 
 FL_FN void rob(state *s, int seat, int card, int hold, fl_host *h) { /* 1515 */
-    for (int p = 0; p < s->seats; p++) {
-        if (!((s->crew[p] | s->cargo[p]) >> card & 1)) continue;
-        s->crew[p] &= ~BIT(card), s->cargo[p] &= ~BIT(card);
-        fl_tell(h, TOLD_ROBBED, FL_EVERYONE, seat, p, card, 0);
+    for (int other = 0; other < s->seats; other++) {
+        if (!((s->crew[other] | s->cargo[other]) >> card & 1)) continue;
+        s->crew[other] &= ~BIT(card), s->cargo[other] &= ~BIT(card);
+        fl_tell(h, TOLD_ROBBED, FL_EVERYONE, seat, other, card, 0);
     }
     s->berth[card] = 0; /* 1007 */
     if (hold == AS_CREW) s->crew[seat] |= BIT(card);

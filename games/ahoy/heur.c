@@ -502,7 +502,7 @@ FL_FN int is_union(const state *s, int seat) { return seat == union_seat(s); }
 
 FL_FN int havoc(const state *s, int seat) { /* damage that the others have */
     int n = 0;
-    for (int p = 0; p < s->seats; p++) n += p == seat ? 0 : damage_on(s, p);
+    for (int other = 0; other < s->seats; other++) n += other == seat ? 0 : damage_on(s, other);
     return n;
 }
 
@@ -537,7 +537,7 @@ FL_FN int havoc(const state *s, int seat) { /* damage that the others have */
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
     int most = 0;
-    for (int p = 0; p < s->seats; p++) most = s->fame[p] > most ? s->fame[p] : most;
+    for (int seat = 0; seat < s->seats; seat++) most = s->fame[seat] > most ? s->fame[seat] : most;
     return most < ENOUGH_FAME ? most * FL_FAR / ENOUGH_FAME : (int)FL_FAR;
 }
 FL_HEUR(1);

@@ -5,13 +5,13 @@ FL_FN void imagine(void *state_of, int viewer, fl_host *h) {
     state *s = (state *)state_of;
     int mu = union_seat(s);
     uint8_t left[PLANS];
-    for (int p = 0; p < s->seats; p++) {
-        if (p == viewer) continue;
-        s->pledged[p] = 0;
-        for (int i = 0; i < PLANS; i++) s->hand[p][i] = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (seat == viewer) continue;
+        s->pledged[seat] = 0;
+        for (int i = 0; i < PLANS; i++) s->hand[seat][i] = 0;
         if (!s->depth) continue;
-        for (uint32_t cards = s->delivered[p]; cards; cards &= cards - 1)
-            if (fl_deal(h, 2, KIND_SIDE, 0) == FOR_UNION) s->pledged[p] |= cards & (0 - cards);
+        for (uint32_t cards = s->delivered[seat]; cards; cards &= cards - 1)
+            if (fl_deal(h, 2, KIND_SIDE, 0) == FOR_UNION) s->pledged[seat] |= cards & (0 - cards);
     }
     if (viewer == mu) return;
     for (int i = 0; i < PLANS; i++) {

@@ -7,12 +7,12 @@ FL_FN void cast_dice(state *s, fl_host *h) { /* 106, 216, 1107: dice come back f
         if (s->berth[i] != DAMAGE_MARK) s->berth[i] = 0;
     for (int i = 0; i < 3; i++)
         if (s->rigging[i] != DAMAGE_MARK) s->rigging[i] = 0;
-    for (int p = 0; p < s->seats; p++) {
+    for (int seat = 0; seat < s->seats; seat++) {
         for (int i = 0; i < SLOTS; i++)
-            if (s->slot[p][i] != DAMAGE_MARK) s->slot[p][i] = 0;
-        for (int i = 0; i < 6; i++) s->dice[p][i] = 0;
-        for (int i = n_dice(p); i > 0; i--) s->dice[p][fl_deal(h, 6, KIND_DIE, FL_EVERYONE)]++;
-        fl_tell(h, TOLD_CAST, FL_EVERYONE, p, 0, 0, 0);
+            if (s->slot[seat][i] != DAMAGE_MARK) s->slot[seat][i] = 0;
+        for (int i = 0; i < 6; i++) s->dice[seat][i] = 0;
+        for (int i = n_dice(seat); i > 0; i--) s->dice[seat][fl_deal(h, 6, KIND_DIE, FL_EVERYONE)]++;
+        fl_tell(h, TOLD_CAST, FL_EVERYONE, seat, 0, 0, 0);
     }
 }
 
@@ -40,9 +40,9 @@ FL_FN void setup(void *state_of, fl_host *h) { /* 101-109 */
     set_chart(s, h);
     set_market(s, h);
     cast_dice(s, h);
-    for (int p = 0; p < s->seats; p++) {
-        s->gold[p] = 1;
-        if (smuggles(s, p)) s->white[p] = s->black[p] = CENTRE;
+    for (int seat = 0; seat < s->seats; seat++) {
+        s->gold[seat] = 1;
+        if (smuggles(s, seat)) s->white[seat] = s->black[seat] = CENTRE;
     }
     s->ready = 6;
     draw_plans(s, h);
@@ -108,22 +108,22 @@ FL_FN int pledge_fame(const state *s, uint32_t cards, int side) { /* 1310: by th
 }
 
 FL_FN void score_pledges(state *s, fl_host *h) {
-    for (int p = 0; p < s->seats; p++) {
-        uint32_t mine = s->pledged[p], others = s->delivered[p] & ~mine;
+    for (int seat = 0; seat < s->seats; seat++) {
+        uint32_t mine = s->pledged[seat], others = s->delivered[seat] & ~mine;
         int squadron = pledge_fame(s, others, FOR_SQUADRON), mu = pledge_fame(s, mine, FOR_UNION);
-        s->bared[p] = mine;
-        s->pledged[p] = 0;
-        s->fame[p] += (uint16_t)(squadron + mu);
-        if (!smuggles(s, p)) continue;
-        fl_tell(h, TOLD_PLEDGES, FL_EVERYONE, p, FOR_SQUADRON, fl_count(others), squadron);
-        fl_tell(h, TOLD_PLEDGES, FL_EVERYONE, p, FOR_UNION, fl_count(mine), mu);
+        s->bared[seat] = mine;
+        s->pledged[seat] = 0;
+        s->fame[seat] += (uint16_t)(squadron + mu);
+        if (!smuggles(s, seat)) continue;
+        fl_tell(h, TOLD_PLEDGES, FL_EVERYONE, seat, FOR_SQUADRON, fl_count(others), squadron);
+        fl_tell(h, TOLD_PLEDGES, FL_EVERYONE, seat, FOR_UNION, fl_count(mine), mu);
     }
 }
 
 FL_FN void end_round(state *s, fl_host *h) {
     int most = 0, poor = 0;
     score_regions(s, h);
-    for (int p = 0; p < s->seats; p++) most = s->fame[p] > most ? s->fame[p] : most;
+    for (int seat = 0; seat < s->seats; seat++) most = s->fame[seat] > most ? s->fame[seat] : most;
     for (int r = 0; r < s->regions; r++) poor |= s->wealth[r] < MAX_WEALTH;
     if (most >= ENOUGH_FAME || s->round == LAST) { /* 210, 218 */
         score_pledges(s, h);
@@ -137,11 +137,11 @@ FL_FN void end_round(state *s, fl_host *h) {
 
 FL_FN void next_turn(state *s, fl_host *h) { /* 206 */
     for (int i = 1; i <= s->seats; i++) {
-        int p = (s->turn + i) % s->seats;
-        if (!dice_left(s, p)) continue;
-        s->turn = (uint8_t)p;
+        int seat = (s->turn + i) % s->seats;
+        if (!dice_left(s, seat)) continue;
+        s->turn = (uint8_t)seat;
         fl_goto(s, TURN);
-        fl_tell(h, TOLD_TURN, FL_EVERYONE, p, 0, 0, 0);
+        fl_tell(h, TOLD_TURN, FL_EVERYONE, seat, 0, 0, 0);
         return;
     }
     end_round(s, h);
@@ -149,7 +149,7 @@ FL_FN void next_turn(state *s, fl_host *h) { /* 206 */
 
 FL_FN void end_turn(state *s, int seat, fl_host *h) {
     int region = region_of(home(s, seat)), met = 0;
-    for (int p = 0; p < s->seats; p++) met |= p != seat && region_of(home(s, p)) == region;
+    for (int other = 0; other < s->seats; other++) met |= other != seat && region_of(home(s, other)) == region;
     s->placed = s->used = 0;
     if (has(s, seat, ELDER) && !damage_on(s, seat)) gain(s, seat, 1, h);                           /* 1502 */
     if (has(s, seat, DOCUMENTARIAN) && met) gain(s, seat, 1, h);                                   /* 1504 */
@@ -161,9 +161,10 @@ FL_FN void end_turn(state *s, int seat, fl_host *h) {
 
 FL_FN void result(const void *state_of, int score[], int rank[]) { /* 210, 212, 213 */
     const state *s = (const state *)state_of;
-    for (int p = 0; p < s->seats; p++) score[p] = s->fame[p];
-    for (int p = 0; p < s->seats; p++) {
-        rank[p] = 1;
-        for (int q = 0; q < s->seats; q++) rank[p] += score[q] > score[p] || (score[q] == score[p] && s->gold[q] > s->gold[p]);
+    for (int seat = 0; seat < s->seats; seat++) score[seat] = s->fame[seat];
+    for (int seat = 0; seat < s->seats; seat++) {
+        rank[seat] = 1;
+        for (int other = 0; other < s->seats; other++)
+            rank[seat] += score[other] > score[seat] || (score[other] == score[seat] && s->gold[other] > s->gold[seat]);
     }
 }

@@ -8,67 +8,67 @@ FL_FN void end_game(state *s, fl_host *h) {
     memset(s->taken, 0, sizeof s->taken);
     s->activities = s->yard = s->kinds = 0;
     s->sought = 0;
-    for (int p = 0; p < s->seats; p++) {
-        s->owed[p] = 0;
-        s->chest_least[p] = s->chest_most[p] = s->chest[p]; /* 1302: all chests are opened */
+    for (int seat = 0; seat < s->seats; seat++) {
+        s->owed[seat] = 0;
+        s->chest_least[seat] = s->chest_most[seat] = s->chest[seat]; /* 1302: all chests are opened */
     }
     fl_tell(h, TOLD_OVER, FL_EVERYONE, 0, 0, 0, 0);
 }
 
 FL_FN uint32_t captains_left(const state *s) {
     uint32_t out = s->captains_out;
-    for (int p = 0; p < s->seats; p++) out |= s->captain[p] ? 1u << (s->captain[p] - 1) : 0;
+    for (int seat = 0; seat < s->seats; seat++) out |= s->captain[seat] ? 1u << (s->captain[seat] - 1) : 0;
     return ((1u << CAPTAINS) - 1) & ~out;
 }
 
 FL_FN int pirates_near(const state *s, int zone) { return s->npc_zone[NPC_SLOOP] == 1 + zone || s->npc_zone[NPC_FRIGATE] == 1 + zone; }
 
-FL_FN void next_captain(state *s, int p, fl_host *h) { /* 3102, 3103 */
+FL_FN void next_captain(state *s, int seat, fl_host *h) { /* 3102, 3103 */
     uint32_t deck = captains_left(s);
     if (!deck) {
         end_game(s, h);
         return;
     }
-    s->captain[p] = (uint8_t)(1 + fl_draw(h, deck, KIND_CAPTAIN, FL_EVERYONE));
-    fl_tell(h, TOLD_NEXT_CAPTAIN, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
-    if (pirates_near(s, home(s, p)) && captains_left(s)) s->orphans |= (uint8_t)(1u << p); /* 3105, 3106 */
+    s->captain[seat] = (uint8_t)(1 + fl_draw(h, deck, KIND_CAPTAIN, FL_EVERYONE));
+    fl_tell(h, TOLD_NEXT_CAPTAIN, FL_EVERYONE, seat, s->captain[seat] - 1, 0, 0);
+    if (pirates_near(s, home(s, seat)) && captains_left(s)) s->orphans |= (uint8_t)(1u << seat); /* 3105, 3106 */
 }
 
-FL_FN void discard_all(state *s, int p) {
-    while (s->hand_seen[p][0]) s->glory_discard[remove_card(s, p, 0)]++;
-    while (s->hold_seen[p][0]) discard_cargo(s, unload(s, p, 0));
-    for (unsigned hired = s->specialists[p]; hired; hired &= hired - 1) s->glory_discard[PLAIN_CARDS + fl_lowest(hired)]++;
-    s->specialists[p] = 0;
-    s->rumor[p] = s->rumor_seen[p] = s->fresh[p] = s->fresh_seen[p] = 0;
-    drop_mission(s, p);
+FL_FN void discard_all(state *s, int seat) {
+    while (s->hand_seen[seat][0]) s->glory_discard[remove_card(s, seat, 0)]++;
+    while (s->hold_seen[seat][0]) discard_cargo(s, unload(s, seat, 0));
+    for (unsigned hired = s->specialists[seat]; hired; hired &= hired - 1) s->glory_discard[PLAIN_CARDS + fl_lowest(hired)]++;
+    s->specialists[seat] = 0;
+    s->rumor[seat] = s->rumor_seen[seat] = s->fresh[seat] = s->fresh_seen[seat] = 0;
+    drop_mission(s, seat);
 }
 
-FL_FN void lose_all(state *s, int p) { /* 3101 */
-    discard_all(s, p);
-    s->captains_out |= 1u << (s->captain[p] - 1);
-    s->loose[p] |= s->mods[p]; /* none if the ship was captured */
-    s->captain[p] = s->ship[p] = s->zone[p] = s->in_port[p] = s->turned[p] = 0;
-    s->owed[p] = s->large[p] = s->learned[p] = s->weapons[p] = s->bought[p] = 0;
-    s->mods[p] = s->used[p] = 0;
-    if (p == s->turn) s->finders = 0; /* nobody is left to be found */
-    memset(s->part[p], 0, PARTS);
-    memset(s->bounty[p], 0, NATIONS);
-    s->wealth[p] = s->chest_least[p] = s->chest_most[p] = s->chest[p]; /* the gold lost is seen, so is what is left */
+FL_FN void lose_all(state *s, int seat) { /* 3101 */
+    discard_all(s, seat);
+    s->captains_out |= 1u << (s->captain[seat] - 1);
+    s->loose[seat] |= s->mods[seat]; /* none if the ship was captured */
+    s->captain[seat] = s->ship[seat] = s->zone[seat] = s->in_port[seat] = s->turned[seat] = 0;
+    s->owed[seat] = s->large[seat] = s->learned[seat] = s->weapons[seat] = s->bought[seat] = 0;
+    s->mods[seat] = s->used[seat] = 0;
+    if (seat == s->turn) s->finders = 0; /* nobody is left to be found */
+    memset(s->part[seat], 0, PARTS);
+    memset(s->bounty[seat], 0, NATIONS);
+    s->wealth[seat] = s->chest_least[seat] = s->chest_most[seat] = s->chest[seat]; /* the gold lost is seen, so is what is left */
 }
 
-FL_FN void be_followed(state *s, int p, fl_host *h) { /* 3102-3106 */
-    next_captain(s, p, h);
+FL_FN void be_followed(state *s, int seat, fl_host *h) { /* 3102-3106 */
+    next_captain(s, seat, h);
     if (!s->depth) return;
     if (s->orphans) fl_push(s, AT_REDRAW);
-    if (s->loose[p]) fl_push(s, AT_LAY);
+    if (s->loose[seat]) fl_push(s, AT_LAY);
 }
 
-FL_FN void perish(state *s, int p, fl_host *h) {
-    fl_tell(h, TOLD_DIES, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
-    lose_all(s, p);
+FL_FN void perish(state *s, int seat, fl_host *h) {
+    fl_tell(h, TOLD_DIES, FL_EVERYONE, seat, s->captain[seat] - 1, 0, 0);
+    lose_all(s, seat);
 }
 
-FL_FN void die(state *s, int p, fl_host *h) { perish(s, p, h), be_followed(s, p, h); }
+FL_FN void die(state *s, int seat, fl_host *h) { perish(s, seat, h), be_followed(s, seat, h); }
 
 FL_FN int at_redraw(state *s) {
     if (s->orphans) return s->asked = (uint8_t)first_of(s, s->orphans), 1;
@@ -76,20 +76,20 @@ FL_FN int at_redraw(state *s) {
     return 0;
 }
 
-FL_FN void play_redraw(state *s, int p, fl_move m, fl_host *h) { /* 3105, 3106: turned down captains are shuffled back */
+FL_FN void play_redraw(state *s, int seat, fl_move m, fl_host *h) { /* 3105, 3106: turned down captains are shuffled back */
     uint32_t deck = captains_left(s);
-    s->orphans &= (uint8_t)~(1u << p);
+    s->orphans &= (uint8_t)~(1u << seat);
     if (m.verb == DO_DONE) return;
-    s->captain[p] = (uint8_t)(1 + fl_draw(h, deck, KIND_CAPTAIN, FL_EVERYONE));
-    fl_tell(h, TOLD_NEXT_CAPTAIN, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
-    if (pirates_near(s, home(s, p)) && captains_left(s)) s->orphans |= (uint8_t)(1u << p);
+    s->captain[seat] = (uint8_t)(1 + fl_draw(h, deck, KIND_CAPTAIN, FL_EVERYONE));
+    fl_tell(h, TOLD_NEXT_CAPTAIN, FL_EVERYONE, seat, s->captain[seat] - 1, 0, 0);
+    if (pirates_near(s, home(s, seat)) && captains_left(s)) s->orphans |= (uint8_t)(1u << seat);
 }
 
 /* ---- modifications of a ship that is gone: laid on ports again (2815) ------------------------------------------------- */
 
 FL_FN unsigned with_loose(const state *s) {
     unsigned seats = 0;
-    for (int p = 0; p < s->seats; p++) seats |= (unsigned)(s->loose[p] != 0) << p;
+    for (int seat = 0; seat < s->seats; seat++) seats |= (unsigned)(s->loose[seat] != 0) << seat;
     return seats;
 }
 
@@ -105,7 +105,7 @@ FL_FN fl_rule why_lay(const state *s, fl_move m) { /* 2815: ports that have none
     return m.a != SEA && !s->mod_seen[m.a] && !(s->laying >> m.a & 1) ? OK : MODS_RETURN;
 }
 
-FL_FN void play_lay(state *s, int p, fl_move m, fl_host *h) {
+FL_FN void play_lay(state *s, int seat, fl_move m, fl_host *h) {
     s->laying |= 1u << m.a;
-    if (fl_count(s->laying) == fl_count(s->loose[p])) lay_tokens(s, p, h);
+    if (fl_count(s->laying) == fl_count(s->loose[seat])) lay_tokens(s, seat, h);
 }

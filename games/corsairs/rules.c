@@ -129,8 +129,8 @@ FL_FN void offer_hits(list *l, int verb, int side) {
 
 FL_FN void list_act(list *l) {
     const state *s = l->s;
-    int p = l->seat, zone = where(s, p);
-    if (s->in_port[p]) {
+    int seat = l->seat, zone = where(s, seat);
+    if (s->in_port[seat]) {
         offer(l, DO_LEAVE, 0, 0);
         offer(l, DO_PORT, 0, 0);
         offer(l, DO_RETIRE, 0, 0);
@@ -141,10 +141,10 @@ FL_FN void list_act(list *l) {
             if (zone != SEA) offer_each(l, DO_ENTER, zone == PRO ? 3 : 1);
         }
         if (s->actions) {
-            for (int q = 0; q < s->seats; q++)
-                if (s->zone[q] == s->zone[p]) offer(l, DO_SEEK, q, 0);
+            for (int other = 0; other < s->seats; other++)
+                if (s->zone[other] == s->zone[seat]) offer(l, DO_SEEK, other, 0);
             for (int npc = 0; npc < NPCS; npc++)
-                if (s->npc_zone[npc] == s->zone[p]) offer(l, DO_HUNT, npc, 0);
+                if (s->npc_zone[npc] == s->zone[seat]) offer(l, DO_HUNT, npc, 0);
             offer(l, DO_SEARCH, 0, 0);
             if (zone == CAR) offer(l, DO_SPANIARD, 0, 0);
             offer(l, DO_PROVE, 0, 0);
@@ -388,9 +388,9 @@ FL_FN void choose(state *s, int seat, fl_move m, fl_host *h) {
 FL_FN int asks_turn(state *s) { return s->asked = s->turn, 1; }
 
 FL_FN int at_discard(state *s) { /* the one who has five */
-    int p = 0;
-    while (p + 1 < s->seats && n_hand(s, p) <= HAND) p++;
-    return s->asked = (uint8_t)p, 1;
+    int seat = 0;
+    while (seat + 1 < s->seats && n_hand(s, seat) <= HAND) seat++;
+    return s->asked = (uint8_t)seat, 1;
 }
 
 /* Carry out the innermost step; 1: it asks somebody. */
@@ -450,10 +450,10 @@ FL_FN int enter(state *s, fl_host *h) {
 
 /* 1602: glory cards that are due, one by one, before anything goes on. */
 FL_FN int draw_owed(state *s, fl_host *h) {
-    int p = first_of(s, (unsigned)(s->owed[0] != 0) | (unsigned)(s->owed[1] != 0) << 1 | (unsigned)(s->owed[2] != 0) << 2 | (unsigned)(s->owed[3] != 0) << 3);
-    s->owed[p]--;
-    draw_glory(s, p, h);
-    if (n_hand(s, p) > HAND) fl_push(s, AT_DISCARD);
+    int seat = first_of(s, (unsigned)(s->owed[0] != 0) | (unsigned)(s->owed[1] != 0) << 1 | (unsigned)(s->owed[2] != 0) << 2 | (unsigned)(s->owed[3] != 0) << 3);
+    s->owed[seat]--;
+    draw_glory(s, seat, h);
+    if (n_hand(s, seat) > HAND) fl_push(s, AT_DISCARD);
     return 0;
 }
 
