@@ -98,8 +98,14 @@ FL_ASSERT((int)N_CARDS == (int)CARDS, "30 market cards");
 FL_DATA uint32_t SUIT_CARDS[SUITS] = {0x1Fu, 0x1Fu << 5, 0x1Fu << 10, 0x1Fu << 15, 0x1Fu << 20, 0x1Fu << 25}; /* five of each, in order */
 
 /* ---- plans (rulebook) ------------------------------------------------------------------------------------------ */
-enum { ENLIST_PLAN, ENTRY_PLAN, EVACUATION_PLAN, SECRET_PLAN, MISS_PLAN, SNEAK_PLAN, CACHE_PLAN, CUTTER_PLAN, GUNSHIP_PLAN };
-FL_DATA uint8_t PLAN_COUNT[PLANS] = {1, 2, 1, 1, 1, 2, 2, 1, 1};
+#define UNION_PLANS(P) /* and how many of each */ \
+    P(ENLIST_PLAN, 1) P(ENTRY_PLAN, 2) P(EVACUATION_PLAN, 1) P(SECRET_PLAN, 1) P(MISS_PLAN, 1) \
+    P(SNEAK_PLAN, 2) P(CACHE_PLAN, 2) P(CUTTER_PLAN, 1) P(GUNSHIP_PLAN, 1)
+#define PLAN_ENUM(PLAN, n) PLAN,
+#define PLAN_N(PLAN, n) n,
+enum { UNION_PLANS(PLAN_ENUM) N_PLANS };
+FL_DATA uint8_t PLAN_COUNT[PLANS] = {UNION_PLANS(PLAN_N)};
+FL_ASSERT((int)N_PLANS == (int)PLANS, "nine plans");
 
 /* ---- boards ------------------------------------------------------------------------------------------------------
  * Values asked for: rulebook; how many slots: public. A box is a group of like slots on a board, or the slot of a card:

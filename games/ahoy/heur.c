@@ -351,11 +351,21 @@ FL_FN int pips(const state *s, int seat) { /* on the cannons */
 
 /* ---- crew, damage, the Smuggler's prospects --------------------------------------------------------------------------------- */
 
-FL_DATA uint8_t CREW_WORTH[CARDS] = {2, 3, 3, 4, 2, 2, 4, 3, 3, 3, 4, 3, 4, 1, 2, 4, 4, 4, 2, 4, 5, 2, 3, 4, 4, 1, 1, 1, 2, 1};
+FL_FN int worth_of_card(int card) {
+    switch (card) {
+    case SAILOR: return 5;
+    case ELDER: case MYSTIC_CARD: case FIGHTERS: case SHIPWRIGHT: case OFFICIAL_1: case COMRADE_1: case COMRADE_2:
+    case OFFICIAL_2: case WHISPERING: case TRAWLER: return 4;
+    case MIDDLEMAN: case DOCUMENTARIAN: case GUNNER: case GUNNERS_MATE: case POWDER_MONKEY: case CUTPURSE: case GHASTLY_GUST: return 3;
+    case AERONAUTS: case SEA_WITCH: case BUCCANEER: case GROGMASTER: case NOBLE: case BEAKHEAD: case DIVER: return 2;
+    case EMISSARY: case BARRELMAN: case PILOT_CARD: case SEA_DOG: case MERCHANT: return 1;
+    default: return 0;
+    }
+}
 
 FL_FN int crew_worth(const state *s, int seat) {
     int n = 0;
-    for (uint32_t c = s->crew[seat]; c; c &= c - 1) n += CREW_WORTH[fl_lowest(c)];
+    for (uint32_t c = s->crew[seat]; c; c &= c - 1) n += worth_of_card(fl_lowest(c));
     return n;
 }
 

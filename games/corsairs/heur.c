@@ -114,12 +114,26 @@ FL_FN int sale_glory(const state *s, int seat) { return s->turn == seat && s->so
 
 /* ---- rumors and missions ----------------------------------------------------------------------------------------------------------- */
 
-FL_DATA uint8_t RUMOR_WORTH[RUMORS] = {6, 10, 15, 12, 5, 6, 10, 12, 12, 12, 14, 17, 11, 5, 5, 14, 17, 11, 7, 11, 10, 11, 10, 16, 11}; /* in gold */
+FL_FN int gold_for(int rumor) { /* what it brings */
+    switch (rumor) {
+    case R_MULES: case R_IDOL: return 17;
+    case R_STRONGBOX: return 16;
+    case R_BELL: return 15;
+    case R_COVE: case R_PEARLS: return 14;
+    case R_CHART: case R_PRIZE: case R_LEDGER: case R_TALE: return 12;
+    case R_GUNNER: case R_LETTERS: case R_BUCCANEER: case R_LOOKOUT: case R_BEACON: return 11;
+    case R_MYRIAD: case R_SHIPWRIGHT: case R_SPICE: case R_CHAPEL: return 10;
+    case R_POWDER: return 7;
+    case R_PAPERS: case R_CAMP: return 6;
+    case R_WRECK: case R_MAPS: case R_FENCING: return 5;
+    default: return 0;
+    }
+}
 
 FL_FN int rumor_worth_of(const state *s, int seat, int rumor) {
     int skill_of = rumor_skill(s, rumor), zone = RUMOR_ROWS[rumor].zone, port = skill_of == INFLUENCE;
     int dice = skill(s, seat, skill_of) + (skill_of == SCOUTING && has_specialist(s, seat, LOOKOUT));
-    int worth = ((int)POINT + 2 * RUMOR_WORTH[rumor]) * chance_of(s, seat, FOR_PROVE, dice) / 256;
+    int worth = ((int)POINT + 2 * gold_for(rumor)) * chance_of(s, seat, FOR_PROVE, dice) / 256;
     if (port && !can_enter(s, seat, zone)) return worth / 8;
     int now = s->turn == seat && s->purpose == 1 + FOR_PROVE;
     return kept(worth, now ? 0 : port ? until(s, seat, zone, TASK) : actions_to(s, seat, zone, 0) + 1);
@@ -493,15 +507,33 @@ FL_FN int danger(const state *s, int seat) { /* NPC ships that could find him, a
     return n ? n * at_stake(s, seat) / 64 : 0;
 }
 
-FL_DATA uint8_t CARD_WORTH[GLORIES] = {3, 2, 3, 3, 3, 3, 4, 2, 3, 3, 2, 1, 3, 3, 1, 1, 3, 2, 5, 4, 3, 3, 5, 4, 5, 3};
+FL_FN int specialist_worth(int who) {
+    switch (who) {
+    case CARPENTER: case LOOKOUT: case SAILING_MASTER: return 5;
+    case FIGHTER: case PURSER: return 4;
+    case GUN_CAPTAIN: case SURGEON: case MASTER_GUNNER: return 3;
+    default: return 0;
+    }
+}
+FL_FN int card_worth(int card) {
+    switch (card) {
+    case BRACE: return 4;
+    case CREW_REROLL: case HARD_A_LEE: case KEEN_EYE: case SILVER_TONGUE: case SPEECH: case FAIR_WIND: case FALSE_COLOURS:
+    case BARGAIN: case WAREHOUSE: case DEBT: return 3;
+    case QUICK_LEARNER: case BROADSIDE: case COURT: case LASHINGS: return 2;
+    case HARBOUR_PASS: case SABOTAGE: case BAD_OMEN: return 1;
+    default: return specialist_worth(card - PLAIN_CARDS);
+    }
+}
+
 FL_FN int hand_worth(const state *s, int seat) {
     int n = 0;
-    for (int i = 0; i <= HAND && s->hand_seen[seat][i]; i++) n += s->hand[seat][i] < GLORIES ? CARD_WORTH[s->hand[seat][i]] : 0;
+    for (int i = 0; i <= HAND && s->hand_seen[seat][i]; i++) n += card_worth(s->hand[seat][i]);
     return n;
 }
 FL_FN int staff_worth(const state *s, int seat) {
     int n = 0;
-    for (unsigned hired = s->specialists[seat]; hired; hired &= hired - 1) n += 2 * CARD_WORTH[PLAIN_CARDS + fl_lowest(hired)];
+    for (unsigned hired = s->specialists[seat]; hired; hired &= hired - 1) n += 2 * specialist_worth(fl_lowest(hired));
     return n;
 }
 

@@ -30,12 +30,24 @@ FL_FN int later(const state *s) { return s->round < ROUNDS; } /* a further round
 FL_FN int purse(const state *s, int seat) { return later(s) ? s->gold[seat] - plan_cost(s, seat) : 0; }
 
 /* What a card is good for, in tenths of a rum point; rum cards are counted as rum. */
-FL_DATA uint8_t TRICK[N_PLAYABLE] = {8, 6, 22, 7, 4, 5, 6, 7, 20, 7, 7, 5, 7, 7, 3, 6};
+FL_FN int trick(int card) {
+    switch (card) {
+    case CARD_hideout: return 22;
+    case CARD_new_cannons: return 20;
+    case CARD_evade: return 8;
+    case CARD_swap: case CARD_new_sails: case CARD_new_crew: case CARD_weapon: case CARD_fog: case CARD_grapeshot: return 7;
+    case CARD_navy: case CARD_new_hold: case CARD_sabotage: return 6;
+    case CARD_reinforcement: case CARD_wind: return 5;
+    case CARD_challenge: return 4;
+    case CARD_boarding: return 3;
+    default: return 0;
+    }
+}
 
 FL_FN int tricks(const state *s, int seat) {
     int sum = 0;
     if (!later(s)) return 0;
-    for (int i = 0; i < N_PLAYABLE; i++) sum += s->hand[seat][i] * TRICK[i];
+    for (int i = 0; i < N_PLAYABLE; i++) sum += s->hand[seat][i] * trick(i);
     return sum;
 }
 
