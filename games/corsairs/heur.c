@@ -135,8 +135,8 @@ FL_FN int rumor_worth_of(const state *s, int seat, int rumor) {
     int dice = skill(s, seat, skill_of) + (skill_of == SCOUTING && has_specialist(s, seat, LOOKOUT));
     int worth = ((int)POINT + 2 * gold_for(rumor)) * chance_of(s, seat, FOR_PROVE, dice) / 256;
     if (port && !can_enter(s, seat, zone)) return worth / 8;
-    int now = s->turn == seat && s->purpose == 1 + FOR_PROVE;
-    return kept(worth, now ? 0 : port ? until(s, seat, zone, TASK) : actions_to(s, seat, zone, 0) + 1);
+    if (s->turn == seat && s->purpose == 1 + FOR_PROVE) return kept(worth, 0);
+    return kept(worth, port ? until(s, seat, zone, TASK) : actions_to(s, seat, zone, 0) + 1);
 }
 
 FL_FN int rumor_worth(const state *s, int seat) {
@@ -203,8 +203,8 @@ FL_FN int mission_worth_of(const state *s, int seat, int m, uint32_t done) {
     }
     if (skill_of != SEAMANSHIP) worth = worth * chance_of(s, seat, FOR_TASK, skill(s, seat, skill_of)) / 256;
     if (port && !can_enter(s, seat, zone)) return worth / 8;
-    int now = s->turn == seat && s->purpose == 1 + FOR_TASK;
-    return kept(worth, now ? 0 : port ? until_task(s, seat, zone, m) : actions_to(s, seat, zone, 0) + 1);
+    if (s->turn == seat && s->purpose == 1 + FOR_TASK) return kept(worth, 0);
+    return kept(worth, port ? until_task(s, seat, zone, m) : actions_to(s, seat, zone, 0) + 1);
 }
 
 FL_FN int mission_worth(const state *s, int seat) {
@@ -516,13 +516,14 @@ FL_FN int specialist_worth(int who) {
     }
 }
 FL_FN int card_worth(int card) {
+    if (card >= PLAIN_CARDS) return specialist_worth(card - PLAIN_CARDS);
     switch (card) {
     case BRACE: return 4;
     case CREW_REROLL: case HARD_A_LEE: case KEEN_EYE: case SILVER_TONGUE: case SPEECH: case FAIR_WIND: case FALSE_COLOURS:
     case BARGAIN: case WAREHOUSE: case DEBT: return 3;
     case QUICK_LEARNER: case BROADSIDE: case COURT: case LASHINGS: return 2;
     case HARBOUR_PASS: case SABOTAGE: case BAD_OMEN: return 1;
-    default: return specialist_worth(card - PLAIN_CARDS);
+    default: return 0;
     }
 }
 
