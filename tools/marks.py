@@ -2,15 +2,18 @@
 """For each game a number that changes with its rules and with the bots: marks.py OUT FILE... writes them as C. A game's row in
 bots/levels.c belongs to that game."""
 import hashlib
+import os
 import re
 import sys
 
 ROW = re.compile(rb'^    \{"(\w+)",.*\n.*\n', re.M)
 
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # which may itself be called games
+
 parts, games = {}, set()
 for path in sorted(sys.argv[2:]):
-    words = path.split("/")
-    game = words[-2] if "games" in words[:-2] else ""
+    words = os.path.relpath(path, ROOT).split("/")
+    game = words[1] if words[0] == "games" else ""
     games.add(game)
     with open(path, "rb") as f:
         text = f.read()

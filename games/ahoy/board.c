@@ -87,7 +87,7 @@ static int shown(const sea_view *v, int col, int row) {
 /* What is printed on a space, as far as there is room: "#5$2". */
 static int put_print(fl_canvas *c, int x, int y, unsigned space, int turned, int room) {
     int terrain = (int)TERRAIN(space), end = x + room;
-    if (terrain == CURRENT) x = fl_put(c, x, y, FL_SEA, arrows[(FLOW(space) + (unsigned)turned) & 3]);
+    if (terrain == CURRENT) x = fl_put(c, x, y, FL_SEA, arrows[turned_by((int)FLOW(space), turned)]);
     else x = fl_put(c, x, y, terrain == WRECK ? FL_ALARM : terrain == HARBOR_SPACE ? FL_BOLD : FL_SEA, seas[terrain]);
     if (WIND_OF(space) && x < end) x = put_count(c, x, y, FL_PLAIN, "", (int)WIND_OF(space));
     if (!GOLD_OF(space) || x >= end) return x;
@@ -101,18 +101,18 @@ static int figures_at(const state *s, int space) {
 }
 
 static int put_place(fl_canvas *c, const state *s, const sea_view *v, int space, int x, int y, const fl_words *w) {
-    char letter[2] = {(char)('a' + (space >> 2)), 0};
+    char letter[2] = {(char)('a' + region_of(space)), 0};
     int room = v->cell.high > 1 || !figures_at(s, space) ? v->cell.wide - 1 : 1;
     x = fl_put(c, x, y, FL_DIM, letter);
-    if (!on_island(s, space)) return put_print(c, x, y, space_at(s, space), s->turned[space >> 2], room);
-    int r = space >> 2, empty = room > 1 && !s->forts[r] && !s->comrades[r];
+    if (!on_island(s, space)) return put_print(c, x, y, space_at(s, space), s->turned[region_of(space)], room);
+    int r = region_of(space), empty = room > 1 && !s->forts[r] && !s->comrades[r];
     if (v->cell.wide > 4 || v->cell.high > 1 || (v->cell.wide == 4 && empty)) x = put_name(c, x, y, FL_LAND, w, KIND_SUIT, suit_at(s, r), 2);
     return put_count(c, x, y, FL_GOLD, "", s->wealth[r]);
 }
 
 /* Flagships, Union ships, patrols, strongholds, comrades, as far as there is room. */
 static void put_figures(fl_canvas *c, const state *s, int space, int x, int y, int room) {
-    int mu = union_seat(s), end = x + room, r = space >> 2;
+    int mu = union_seat(s), end = x + room, r = region_of(space);
     for (int p = 0; p < s->seats && x < end; p++)
         if (home(s, p) == space) x = fl_put(c, x, y, p, fl_marks[p]);
     if (s->union_ship[0] - 1 == space && x < end) x = fl_put(c, x, y, mu, "k");
@@ -168,7 +168,7 @@ static void put_chart(fl_canvas *c, const state *s, int left, int top, int width
         v.left += (width - cols * v.cell.wide) / 2, v.width = cols * v.cell.wide;
         v.top += (height - rows * v.cell.high) / 2, v.height = rows * v.cell.high;
     }
-    for (int space = 0; space < 4 * s->regions; space++) put_space(c, s, &v, space, w);
+    for (int space = 0; space < n_spaces(s); space++) put_space(c, s, &v, space, w);
     if (s->fresh) put_fresh(c, s, &v, left + width, w);
 }
 

@@ -23,20 +23,27 @@ FL_DATA int8_t EASTWARD[4] = {0, 1, 0, -1}, SOUTHWARD[4] = {-1, 0, 1, 0};
 FL_DATA int8_t INSIDE[4][4] = {{-1, NE, SW, -1}, {-1, -1, SE, NW}, {NE, -1, -1, SW}, {NW, SE, -1, -1}}; /* from a space, to the n e s w */
 enum { OFF = -1, BARRED = -2 };
 
+/* A space is its region and its corner of it. */
+FL_FN int region_of(int space) { return space >> 2; } /* of OFF: OFF */
+FL_FN int corner_of(int space) { return space & 3; }
+FL_FN int space_in(int region, int corner) { return CORNERS * region + corner; }
+FL_FN int n_spaces(const state *s) { return CORNERS * s->regions; }
+FL_FN int turned_by(int corner, int quarters) { return (corner + quarters) & 3; } /* clockwise; a direction as well */
+
 FL_FN const tile_row *tile_at(const state *s, int region) { return &TILE_SETS[s->options[REGIONS]][s->tile[region]]; }
 FL_FN int suit_at(const state *s, int region) { return tile_at(s, region)->suit; }
-FL_FN int island(const state *s, int region) { return region * 4 + ((SE + s->turned[region]) & 3); }
-FL_FN unsigned space_at(const state *s, int space) { return tile_at(s, space >> 2)->space[(space - s->turned[space >> 2]) & 3]; }
+FL_FN int island(const state *s, int region) { return space_in(region, turned_by(SE, s->turned[region])); }
+FL_FN unsigned space_at(const state *s, int space) { return tile_at(s, region_of(space))->space[turned_by(corner_of(space), -s->turned[region_of(space)])]; }
 FL_FN int terrain_at(const state *s, int space) { return (int)TERRAIN(space_at(s, space)); }
-FL_FN int flow_at(const state *s, int space) { return (int)((FLOW(space_at(s, space)) + s->turned[space >> 2]) & 3); }
-FL_FN int on_island(const state *s, int space) { return space == island(s, space >> 2); }
-FL_FN int col_of(const state *s, int space) { return s->col[space >> 2] + COLS[space & 3]; }
-FL_FN int row_of(const state *s, int space) { return s->row[space >> 2] + ROWS[space & 3]; }
+FL_FN int flow_at(const state *s, int space) { return turned_by((int)FLOW(space_at(s, space)), s->turned[region_of(space)]); }
+FL_FN int on_island(const state *s, int space) { return space == island(s, region_of(space)); }
+FL_FN int col_of(const state *s, int space) { return s->col[region_of(space)] + COLS[corner_of(space)]; }
+FL_FN int row_of(const state *s, int space) { return s->row[region_of(space)] + ROWS[corner_of(space)]; }
 
 FL_FN int space_of(const state *s, int col, int row) { /* or OFF */
     for (int r = 0; r < s->regions; r++) {
         unsigned c = (unsigned)(col - s->col[r]), d = (unsigned)(row - s->row[r]);
-        if (c < 2 && d < 2) return r * 4 + (int)(d ? (c ? SE : SW) : (c ? NE : NW));
+        if (c < 2 && d < 2) return space_in(r, d ? (c ? SE : SW) : (c ? NE : NW));
     }
     return OFF;
 }
@@ -44,14 +51,14 @@ FL_FN int space_of(const state *s, int col, int row) { /* or OFF */
 /* Is there a sandbar between a space and the next one clockwise in its region? */
 FL_FN int barred(const state *s, int region, int corner) {
     int bar = tile_at(s, region)->bar;
-    return bar && ((bar - 1 + s->turned[region]) & 3) == corner;
+    return bar && turned_by(bar - 1, s->turned[region]) == corner;
 }
 
 /* 501, 502: the space next to it, or OFF the chart, or BARRED by a sandbar. */
 FL_FN int next_space(const state *s, int space, int dir) {
-    int corner = space & 3, to = INSIDE[corner][dir];
+    int corner = corner_of(space), to = INSIDE[corner][dir];
     if (to < 0) return space_of(s, col_of(s, space) + EASTWARD[dir], row_of(s, space) + SOUTHWARD[dir]);
-    return barred(s, space >> 2, to == ((corner + 1) & 3) ? corner : to) ? (int)BARRED : (space & ~3) + to;
+    return barred(s, region_of(space), to == turned_by(corner, 1) ? corner : to) ? (int)BARRED : space_in(region_of(space), to);
 }
 
 /* 603: no region lies there yet. */
@@ -64,7 +71,7 @@ FL_FN int vacant(const state *s, int col, int row) {
 /* 604: no other island is orthogonally next to this place. */
 FL_FN int apart(const state *s, int col, int row) {
     for (int r = 0; r < s->regions; r++) {
-        int i = (SE + s->turned[r]) & 3, c = col - s->col[r] - COLS[i], d = row - s->row[r] - ROWS[i];
+        int i = turned_by(SE, s->turned[r]), c = col - s->col[r] - COLS[i], d = row - s->row[r] - ROWS[i];
         if (c * c + d * d == 1) return 0;
     }
     return 1;
@@ -72,7 +79,7 @@ FL_FN int apart(const state *s, int col, int row) {
 
 /* 602: can a new region be laid so that one of its spaces is here? Every region has one island, so it matters not which. */
 FL_FN int room(const state *s, int col, int row) {
-    for (int corner = 0; corner < 4; corner++) {
+    for (int corner = 0; corner < CORNERS; corner++) {
         int c = col - COLS[corner], d = row - ROWS[corner];
         if (!vacant(s, c, d)) continue;
         for (int i = 0; i < 4; i++)
@@ -100,6 +107,7 @@ FL_FN int sum(const uint8_t *of, int n) {
 }
 FL_FN int gold_left(const state *s) { return ALL_GOLD - sum(s->gold, FL_SEATS); }              /* 1401 */
 FL_FN int patrols_left(const state *s) { return ALL_PATROLS - sum(s->patrols, SPACES); }
+FL_FN int patrols_in(const state *s, int region) { return sum(s->patrols + space_in(region, NW), CORNERS); }
 FL_FN int forts_left(const state *s) { return ALL_FORTS - sum(s->forts, ON_CHART); }
 FL_FN int comrades_left(const state *s) { return ALL_COMRADES - s->ready - sum(s->comrades, ON_CHART); }
 FL_FN int dice_left(const state *s, int seat) { return sum(s->dice[seat], 6); }
@@ -131,9 +139,9 @@ FL_FN int damage_on(const state *s, int seat) { /* how many slots of the flagshi
 /* 208, 1213: control of a region. */
 FL_FN int control(const state *s, int region, int side) {
     int mu = union_seat(s);
-    if (side == FOR_SQUADRON) return sum(s->patrols + 4 * region, 4) + 2 * s->forts[region] + 2 * (home(s, 0) >> 2 == region);
-    int cutter = (s->union_ship[0] - 1) >> 2 == region;
-    return s->comrades[region] * (cutter ? 2 : 1) + cutter + (home(s, mu) >> 2 == region) + ((s->union_ship[1] - 1) >> 2 == region);
+    if (side == FOR_SQUADRON) return patrols_in(s, region) + 2 * s->forts[region] + 2 * (region_of(home(s, 0)) == region);
+    int cutter = region_of(s->union_ship[0] - 1) == region;
+    return s->comrades[region] * (cutter ? 2 : 1) + cutter + (region_of(home(s, mu)) == region) + (region_of(s->union_ship[1] - 1) == region);
 }
 
 FL_FN int controls(const state *s, int region, int side) { return control(s, region, side) > control(s, region, !side); } /* 209 */

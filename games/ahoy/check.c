@@ -40,7 +40,7 @@ FL_FN int whose_step(const state *s) { /* is the turn that of a faction which ca
 FL_FN int check_stack(const state *s) {
     int dice = 0, most = 0;
     if (s->first >= s->seats || s->turn >= s->seats || s->round > LAST) return BROKEN_STACK;
-    for (int p = 0; p < s->seats; p++) dice += dice_left(s, p), most = s->fame[p] > most ? s->fame[p] : most;
+    for (int seat = 0; seat < s->seats; seat++) dice += dice_left(s, seat), most = s->fame[seat] > most ? s->fame[seat] : most;
     if (!s->depth) return dice || !s->round || s->placed || s->used || s->sailing || (most < ENOUGH_FAME && s->round < LAST) ? BROKEN_STACK : WELL;
     int bottom = s->step[0] - 1;
     if (bottom != TURN && (s->depth > 1 || s->placed || s->used)) return BROKEN_STACK;
@@ -66,9 +66,9 @@ FL_FN int touches(const state *s, int r) { /* 601: a side of it along a side of 
 }
 
 FL_FN int fits(const state *s, int r) { /* 103, 603, 604 */
-    int mine = (SE + s->turned[r]) & 3, col = s->col[r] + COLS[mine], row = s->row[r] + ROWS[mine];
+    int mine = turned_by(SE, s->turned[r]), col = s->col[r] + COLS[mine], row = s->row[r] + ROWS[mine];
     for (int i = 0; i < r; i++) {
-        int c = s->col[r] - s->col[i], d = s->row[r] - s->row[i], other = (SE + s->turned[i]) & 3;
+        int c = s->col[r] - s->col[i], d = s->row[r] - s->row[i], other = turned_by(SE, s->turned[i]);
         int east = col - s->col[i] - COLS[other], south = row - s->row[i] - ROWS[other];
         if (s->tile[i] == s->tile[r] || (c * c <= 1 && d * d <= 1) || east * east + south * south == 1) return 0;
     }
@@ -82,7 +82,7 @@ FL_FN int check_chart(const state *s) {
         int there = r < s->regions;
         if (there != (s->wealth[r] > 0)) return BROKEN_CHART;
         if (there ? !fits(s, r) || (r > 1 && !touches(s, r)) : s->tile[r] || s->turned[r] || s->col[r] || s->row[r]) return BROKEN_CHART;
-        if (!there && (s->comrades[r] || s->forts[r] || sum(s->patrols + 4 * r, 4))) return BROKEN_CHART;
+        if (!there && (s->comrades[r] || s->forts[r] || patrols_in(s, r))) return BROKEN_CHART;
     }
     return WELL;
 }
@@ -96,21 +96,21 @@ FL_FN int check_berths(const state *s) { /* 107-109: nothing but what has been s
 }
 
 FL_FN int check_pieces(const state *s) { /* 1401 */
-    int spaces = 4 * s->regions, berthing = s->depth && s->step[0] - 1 == BERTH, away = s->depth && fl_top(s) == EVACUATING ? s->left : 0;
+    int spaces = n_spaces(s), berthing = s->depth && s->step[0] - 1 == BERTH, away = s->depth && fl_top(s) == EVACUATING ? s->left : 0;
     if (gold_left(s) < 0 || patrols_left(s) < 0 || forts_left(s) < 0 || comrades_left(s) < away) return BROKEN_PIECES;
-    for (int p = 0; p < s->seats; p++) {
-        int there = !berthing || p < s->turn;
-        if (s->flagship[p] > spaces || there != (s->flagship[p] > 0) || s->fame[p] > 2000) return BROKEN_PIECES;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int there = !berthing || seat < s->turn;
+        if (s->flagship[seat] > spaces || there != (s->flagship[seat] > 0) || s->fame[seat] > 2000) return BROKEN_PIECES;
     }
     if (s->union_ship[0] > spaces || s->union_ship[1] > spaces) return BROKEN_PIECES;
     return berthing ? check_berths(s) : (int)WELL;
 }
 
 FL_FN int check_markers(const state *s) { /* 1306: the dark marker is where the clear one was before */
-    for (int p = 0; p < s->seats; p++) {
-        int c = s->white[p] % GRID - s->black[p] % GRID, r = s->white[p] / GRID - s->black[p] / GRID;
-        int unmoved = s->white[p] == CENTRE && s->black[p] == CENTRE;
-        if (!smuggles(s, p) ? s->white[p] || s->black[p] : c * c + r * r != 1 && !unmoved) return BROKEN_MARKERS;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int c = s->white[seat] % GRID - s->black[seat] % GRID, r = s->white[seat] / GRID - s->black[seat] / GRID;
+        int unmoved = s->white[seat] == CENTRE && s->black[seat] == CENTRE;
+        if (!smuggles(s, seat) ? s->white[seat] || s->black[seat] : c * c + r * r != 1 && !unmoved) return BROKEN_MARKERS;
     }
     return WELL;
 }
@@ -155,13 +155,13 @@ FL_FN int check_rigging(const state *s) { /* 1209, 1210 */
 
 FL_FN int check_dice(const state *s) {
     uint32_t all = 0;
-    for (int p = 0; p < s->seats; p++) {
-        int n = dice_left(s, p), on = dice_on_board(s, p);
-        all |= s->crew[p];
-        for (uint32_t c = s->crew[p]; c; c &= c - 1) n += is_die(s->berth[fl_lowest(c)]);
-        if (p == union_seat(s)) n += is_die(s->rigging[0]) + is_die(s->rigging[1]) + is_die(s->rigging[2]);
-        n += p == s->turn && s->depth && fl_top(s) == PLACING;
-        if (on < 0 || n + on > n_dice(p)) return BROKEN_DICE;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int n = dice_left(s, seat), on = dice_on_board(s, seat);
+        all |= s->crew[seat];
+        for (uint32_t c = s->crew[seat]; c; c &= c - 1) n += is_die(s->berth[fl_lowest(c)]);
+        if (seat == union_seat(s)) n += is_die(s->rigging[0]) + is_die(s->rigging[1]) + is_die(s->rigging[2]);
+        n += seat == s->turn && s->depth && fl_top(s) == PLACING;
+        if (on < 0 || n + on > n_dice(seat)) return BROKEN_DICE;
     }
     for (int card = 0; card < CARDS; card++) {
         int most = !(all >> card & 1) ? 0 : CREW_SLOT_CARDS >> card & 1 ? (int)DAMAGE_MARK : DIE_COST_CARDS >> card & 1 ? 6 : 0;
@@ -176,12 +176,13 @@ FL_FN int check_cards(const state *s, uint64_t on) {
     uint32_t all = s->parcel ? BIT(s->parcel - 1) : 0, twice = 0;
     const uint32_t table[3] = {s->market, s->deck, s->gone};
     for (int i = 0; i < 3; i++) twice |= all & table[i], all |= table[i];
-    for (int p = 0; p < s->seats; p++) {
-        const uint32_t mine[3] = {s->crew[p], s->cargo[p], s->delivered[p]};
+    for (int seat = 0; seat < s->seats; seat++) {
+        const uint32_t mine[3] = {s->crew[seat], s->cargo[seat], s->delivered[seat]};
         for (int i = 0; i < 3; i++) twice |= all & mine[i], all |= mine[i];
-        if (!smuggles(s, p) && (s->cargo[p] || s->delivered[p])) return BROKEN_CARDS;
-        if (fl_count(s->cargo[p]) > MAX_CARGO + (p == s->turn && (on & AT(JETTISON)))) return BROKEN_CARDS;
-        if (((s->pledged[p] | s->bared[p]) & ~s->delivered[p]) || (s->depth ? s->bared[p] : s->pledged[p])) return BROKEN_CARDS;
+        if (!smuggles(s, seat) && (s->cargo[seat] || s->delivered[seat])) return BROKEN_CARDS;
+        if (fl_count(s->cargo[seat]) > MAX_CARGO + (seat == s->turn && (on & AT(JETTISON)))) return BROKEN_CARDS;
+        if ((s->pledged[seat] | s->bared[seat]) & ~s->delivered[seat]) return BROKEN_CARDS;
+        if (s->depth ? s->bared[seat] : s->pledged[seat]) return BROKEN_CARDS;
     }
     if (twice || all != ((uint32_t)1 << CARDS) - 1) return BROKEN_CARDS;
     for (int suit = 0; suit < SUITS && s->seats < 4; suit++)
@@ -192,9 +193,9 @@ FL_FN int check_cards(const state *s, uint64_t on) {
 
 FL_FN int check_plans(const state *s) { /* 1206 */
     int mu = union_seat(s), n = 0;
-    for (int p = 0; p < s->seats; p++)
+    for (int seat = 0; seat < s->seats; seat++)
         for (int i = 0; i < PLANS; i++)
-            if (p != mu && s->hand[p][i]) return BROKEN_PLANS;
+            if (seat != mu && s->hand[seat][i]) return BROKEN_PLANS;
     for (int i = 0; i < PLANS; i++) {
         int away = s->spent[i] + (i == CUTTER_PLAN && s->union_ship[0]) + (i == GUNSHIP_PLAN && s->union_ship[1]);
         if (away + s->hand[mu][i] > PLAN_COUNT[i]) return BROKEN_PLANS;
@@ -214,13 +215,13 @@ FL_FN int check_voyage(const state *s, int v, int step, int action) {
     int figure = figure_of(s, v), at = s->at[v] - 1, course = s->course[v], seat, flag = figure >= 0 && figure < FACTIONS;
     if (figure < 0 || figure == STRONGHOLD || (flag && !figure_exists(s, figure))) return BROKEN_VOYAGES;
     seat = owner(s, figure);
-    if (s->at[v] > 4 * s->regions || s->swept[v] >> 4 * s->regions) return BROKEN_VOYAGES;
+    if (s->at[v] > n_spaces(s) || s->swept[v] >> n_spaces(s)) return BROKEN_VOYAGES;
     if (at < 0 && (figure != PATROL || (step != FACING && step != IN_TERRAIN))) return BROKEN_VOYAGES;
     if (s->helm[v] != (course & HIRED ? s->turn : seat)) return BROKEN_VOYAGES;
     if ((figure == PATROL) != ((course & ORDERED) > 0) || ((course & TRAWL) && !flag) || ((course & BY_SAIL) && !flag)) return BROKEN_VOYAGES;
     if ((course & ORDERED) && action != (course & HIRED ? OFFICIAL : ORDERS)) return BROKEN_VOYAGES;
     if ((course & HIRED) && !(course & ORDERED)) return BROKEN_VOYAGES;
-    if ((course & AIM) && (step != FACING || !flag || at >> 2 != home(s, seat) >> 2 || s->range[v])) return BROKEN_VOYAGES;
+    if ((course & AIM) && (step != FACING || !flag || region_of(at) != region_of(home(s, seat)) || s->range[v])) return BROKEN_VOYAGES;
     if ((course & PUSHED) && (v != voyage(s) || (step != IN_TERRAIN && step != FACING && step != BONUS))) return BROKEN_VOYAGES;
     int cut = s->options[PUSHED_SHIP] == PUSHED_ANCHORS && flag ? BY_SAIL | BY_TAILWIND : 0; /* 1406 */
     if ((course & PUSHED) && (s->range[v] || figure == PATROL || (course | WRECKED | cut) != (PUSHED | QUIET | WRECKED | cut))) return BROKEN_VOYAGES;
@@ -263,7 +264,7 @@ FL_FN int check_voyages(const state *s) {
     for (; n < VOYAGES; n++)
         if (s->mover[n] || s->helm[n] || s->at[n] || s->range[n] || s->course[n] || s->met[n] || s->swept[n] || s->patrols_met[n] || s->forts_met[n])
             return BROKEN_VOYAGES;
-    if ((s->trawled && !trawls) || s->trawled >> 4 * s->regions) return BROKEN_VOYAGES;
+    if ((s->trawled && !trawls) || s->trawled >> n_spaces(s)) return BROKEN_VOYAGES;
     return check_traffic(s);
 }
 
@@ -281,7 +282,7 @@ FL_FN int check_action(const state *s, uint64_t on) {
     if (top == PLACING && s->placed == 2) return BROKEN_MEMORY;
     if (s->rigged && (s->rigged - 1 < CUTTER || !s->union_ship[s->rigged - 1 - CUTTER])) return BROKEN_MEMORY;
     for (int i = 0; i < 4; i++) {
-        if (s->moved[i] > 4 * s->regions || (i && s->moved[i] > s->moved[i - 1])) return BROKEN_MEMORY;
+        if (s->moved[i] > n_spaces(s) || (i && s->moved[i] > s->moved[i - 1])) return BROKEN_MEMORY;
         moved += s->moved[i] > 0;
     }
     if (moved && !(on & (AT(ORDERS) | AT(OFFICIAL)))) return BROKEN_MEMORY;
@@ -299,7 +300,7 @@ FL_FN int check_exploring(const state *s, int top) { /* 601, 602 */
     for (int r = 0; r < s->regions; r++)
         if (s->fresh && s->tile[r] == s->fresh - 1) return BROKEN_MEMORY;
     if (!laying) return WELL;
-    if (s->edge > 4 * s->regions || (top == EXPLORING && s->edge != s->at[voyage(s)])) return BROKEN_MEMORY;
+    if (s->edge > n_spaces(s) || (top == EXPLORING && s->edge != s->at[voyage(s)])) return BROKEN_MEMORY;
     return next_space(s, s->edge - 1, s->heading) == OFF && explorable(s, s->edge - 1, s->heading) ? WELL : BROKEN_MEMORY;
 }
 

@@ -3,10 +3,10 @@
 #define AHOY_DATA_H
 #include "../../engine/game.h"
 
-enum { TILES = 12, ON_CHART = 11, SPACES = 4 * ON_CHART, CARDS = 30, OPEN_CARDS = 3, PLANS = 9, ALL_PLANS = 12, GRID = 5, FIELDS = GRID * GRID };
+enum { NW, NE, SE, SW, CORNERS };                        /* the spaces of a region, clockwise */
+enum { TILES = 12, ON_CHART = 11, SPACES = CORNERS * ON_CHART, CARDS = 30, OPEN_CARDS = 3, PLANS = 9, ALL_PLANS = 12, GRID = 5, FIELDS = GRID * GRID };
 enum { ALL_GOLD = 20, ALL_COMRADES = 20, ALL_PATROLS = 10, ALL_FORTS = 3, MAX_WEALTH = 6, ENOUGH_FAME = 30, MAX_CARGO = 2, LAST = 99 };
-enum { NORTH, EAST, SOUTH, WEST };                       /* clockwise, as a region is turned */
-enum { NW, NE, SE, SW };                                 /* the spaces of a region, clockwise as well */
+enum { NORTH, EAST, SOUTH, WEST };                       /* clockwise as well, as a region is turned */
 enum { BIRD, SKULL, SWORDS, TREE, COMPASS, FISH, SUITS }; /* suits of islands and cards */
 
 /* ---- regions ------------------------------------------------------------------------------------------------
@@ -21,7 +21,7 @@ enum { OPEN_SEA, FOG, HARBOR_SPACE, WRECK, CURRENT, ISLAND };
 #define GOLD(n) ((n) << 5)
 #define WIND(n) ((n) << 7)
 enum { BAR_NONE = 0, BAR_NORTH = 1, BAR_EAST = 2, BAR_SOUTH = 3, BAR_WEST = 4 }; /* 1 + the space before it, clockwise */
-typedef struct { uint8_t suit, bar; uint16_t space[4]; } tile_row;                /* NW NE SE SW */
+typedef struct { uint8_t suit, bar; uint16_t space[CORNERS]; } tile_row;          /* NW NE SE SW */
 #define TILE(suit, nw, ne, sw, bar) {suit, bar, {nw, ne, ISLAND, sw}}
 FL_DATA tile_row TILE_SETS[2][TILES] = {
     { /* printed (public) */
@@ -98,8 +98,14 @@ FL_ASSERT((int)N_CARDS == (int)CARDS, "30 market cards");
 FL_DATA uint32_t SUIT_CARDS[SUITS] = {0x1Fu, 0x1Fu << 5, 0x1Fu << 10, 0x1Fu << 15, 0x1Fu << 20, 0x1Fu << 25}; /* five of each, in order */
 
 /* ---- plans (rulebook) ------------------------------------------------------------------------------------------ */
-enum { ENLIST_PLAN, ENTRY_PLAN, EVACUATION_PLAN, SECRET_PLAN, MISS_PLAN, SNEAK_PLAN, CACHE_PLAN, CUTTER_PLAN, GUNSHIP_PLAN };
-FL_DATA uint8_t PLAN_COUNT[PLANS] = {1, 2, 1, 1, 1, 2, 2, 1, 1};
+#define UNION_PLANS(P) /* and how many of each */ \
+    P(ENLIST_PLAN, 1) P(ENTRY_PLAN, 2) P(EVACUATION_PLAN, 1) P(SECRET_PLAN, 1) P(MISS_PLAN, 1) \
+    P(SNEAK_PLAN, 2) P(CACHE_PLAN, 2) P(CUTTER_PLAN, 1) P(GUNSHIP_PLAN, 1)
+#define PLAN_ENUM(PLAN, n) PLAN,
+#define PLAN_N(PLAN, n) n,
+enum { UNION_PLANS(PLAN_ENUM) N_PLANS };
+FL_DATA uint8_t PLAN_COUNT[PLANS] = {UNION_PLANS(PLAN_N)};
+FL_ASSERT((int)N_PLANS == (int)PLANS, "nine plans");
 
 /* ---- boards ------------------------------------------------------------------------------------------------------
  * Values asked for: rulebook; how many slots: public. A box is a group of like slots on a board, or the slot of a card:

@@ -23,7 +23,7 @@ FL_FN int rules_sea(const state *s, int seat) { return !smuggles(s, seat); }
 
 /* Without the flagships, which come and go. */
 FL_FN int lasting_lead(const state *s, int region, int side) {
-    int lead = lead_of(s, region, FOR_SQUADRON) - 2 * (home(s, 0) >> 2 == region) + (home(s, union_seat(s)) >> 2 == region);
+    int lead = lead_of(s, region, FOR_SQUADRON) - 2 * (region_of(home(s, 0)) == region) + (region_of(home(s, union_seat(s))) == region);
     return side == FOR_SQUADRON ? lead : -lead;
 }
 FL_FN int lasting(const state *s, int seat) { /* fame of a round to come */
@@ -72,7 +72,7 @@ FL_FN cell cell_of(const state *s, const soundings *o, int space) {
 FL_FN void sound_currents(const state *s, soundings *o, int r) {
     const uint16_t *space = tile_at(s, r)->space;
     for (int i = 0; i < 4; i++) {
-        int at = 4 * r + ((i + s->turned[r]) & 3), to;
+        int at = space_in(r, turned_by(i, s->turned[r])), to;
         if (TERRAIN(space[i]) != CURRENT || o->n_currents == CURRENTS || (to = next_space(s, at, flow_at(s, at))) < 0) continue;
         o->by[o->n_currents].from = cell_of(s, o, at);
         o->by[o->n_currents++].to = cell_of(s, o, to);
@@ -89,7 +89,7 @@ FL_FN void sound(const state *s, soundings *o) {
     for (int r = 0; r < s->regions; r++) {
         int c = (s->col[r] - o->left) & 31, w = ((s->row[r] - o->top) & 31) + 1, bar = tile_at(s, r)->bar, suit = suit_at(s, r);
         o->sea[w] |= 3u << c, o->sea[w + 1] |= 3u << c;
-        switch (bar ? (bar - 1 + s->turned[r]) & 3 : 4) {
+        switch (bar ? turned_by(bar - 1, s->turned[r]) : 4) {
         case NW: o->east[w] |= 1u << c; break;
         case NE: o->south[w] |= 2u << c; break;
         case SE: o->east[w + 1] |= 1u << c; break;
@@ -203,7 +203,7 @@ FL_FN int gathers(const state *s, int seat) { return seat == 0 ? 0 : 2 * least_o
 
 /* What a ruler gains if his flagship, coming from this space, goes up to so many steps; there he may have that bonus. */
 FL_FN int gain_by_moving(const state *s, const outlook *o, int from, int reach, int bonus) {
-    int here = o->at >> 2, own = o->seat == 0 ? 2 : 1, best = 0, leave = worth_of(s, o, here, -own);
+    int here = region_of(o->at), own = o->seat == 0 ? 2 : 1, best = 0, leave = worth_of(s, o, here, -own);
     for (int r = 0; r < s->regions; r++) {
         if (away_from(s, from, r) > reach) continue;
         int ashore = bonus && (o->seat == 0 || away(s, from, island(s, r)) <= reach); /* the Union lands on islands */
@@ -222,7 +222,7 @@ FL_FN int sail_on(const state *s, const outlook *o, int reach, int bonus) {
 
 FL_FN int blown(const state *s, const outlook *o, int wind, int bonus) { /* by a tailwind of this value */
     int best = stay(s, o);
-    for (int space = 0; space < 4 * s->regions; space++) {
+    for (int space = 0; space < n_spaces(s); space++) {
         int blows = (int)WIND_OF(space_at(s, space));
         uint8_t steps[ON_CHART];
         if (wind != ANY_SPACE && (!blows || (wind != ANY_WIND && blows != wind))) continue;
@@ -256,7 +256,7 @@ FL_FN int deploying(const state *s, const outlook *o) {
 }
 
 FL_FN int action_worth(const state *s, const outlook *o, int box, int die) {
-    int seat = o->seat, here = o->at >> 2;
+    int seat = o->seat, here = region_of(o->at);
     switch (box) {
     case B_SAIL: return sail_on(s, o, 2, 1) + (seat && rules_sea(s, seat) ? 2 : 0);
     case B_FULLSAIL: return sail_on(s, o, die, 0);
@@ -351,11 +351,21 @@ FL_FN int pips(const state *s, int seat) { /* on the cannons */
 
 /* ---- crew, damage, the Smuggler's prospects --------------------------------------------------------------------------------- */
 
-FL_DATA uint8_t CREW_WORTH[CARDS] = {2, 3, 3, 4, 2, 2, 4, 3, 3, 3, 4, 3, 4, 1, 2, 4, 4, 4, 2, 4, 5, 2, 3, 4, 4, 1, 1, 1, 2, 1};
+FL_FN int worth_of_card(int card) {
+    switch (card) {
+    case SAILOR: return 5;
+    case ELDER: case MYSTIC_CARD: case FIGHTERS: case SHIPWRIGHT: case OFFICIAL_1: case COMRADE_1: case COMRADE_2:
+    case OFFICIAL_2: case WHISPERING: case TRAWLER: return 4;
+    case MIDDLEMAN: case DOCUMENTARIAN: case GUNNER: case GUNNERS_MATE: case POWDER_MONKEY: case CUTPURSE: case GHASTLY_GUST: return 3;
+    case AERONAUTS: case SEA_WITCH: case BUCCANEER: case GROGMASTER: case NOBLE: case BEAKHEAD: case DIVER: return 2;
+    case EMISSARY: case BARRELMAN: case PILOT_CARD: case SEA_DOG: case MERCHANT: return 1;
+    default: return 0;
+    }
+}
 
 FL_FN int crew_worth(const state *s, int seat) {
     int n = 0;
-    for (uint32_t c = s->crew[seat]; c; c &= c - 1) n += CREW_WORTH[fl_lowest(c)];
+    for (uint32_t c = s->crew[seat]; c; c &= c - 1) n += worth_of_card(fl_lowest(c));
     return n;
 }
 
@@ -407,13 +417,13 @@ FL_FN int held_most(const state *s, const outlook *o, int more, int reach) { /* 
 }
 
 FL_FN int anchoring(const state *s, const outlook *o, int v) { /* the bonus of a flagship that has arrived */
-    int here = o->at >> 2;
+    int here = region_of(o->at);
     if (!with_bonus(s, v) || s->at[v] - 1 != o->at || s->range[v] || (o->seat && !on_island(s, o->at))) return 0;
     return most_of(held(s, o, here, lands(s, o->seat)), gathers(s, o->seat));
 }
 
 FL_FN int steering(const state *s, const outlook *o, int v) { /* a Cutter or Gunship under way: where it does most */
-    int figure = figure_of(s, v), here = (s->at[v] - 1) >> 2, best = 0;
+    int figure = figure_of(s, v), here = region_of(s->at[v] - 1), best = 0;
     int leave = worth_of(s, o, here, figure == CUTTER ? -1 - s->comrades[here] : -1);
     for (int r = 0; r < s->regions; r++)
         if (r != here && away_from(s, s->at[v] - 1, r) <= s->range[v])
@@ -422,12 +432,12 @@ FL_FN int steering(const state *s, const outlook *o, int v) { /* a Cutter or Gun
 }
 
 FL_FN int winning(const state *s, const outlook *o, int side) { /* the spoils of a battle: a comrade more or less, a patrol or stronghold gone */
-    int loser = fighter(s, !side), region = (s->at[voyage(s)] - 1) >> 2;
+    int loser = fighter(s, !side), region = region_of(s->at[voyage(s)] - 1);
     return s->at[voyage(s)] ? held(s, o, region, loser == STRONGHOLD ? 2 : 1) * win_chance(s, side) / 36 : 0;
 }
 
 FL_FN int hitting(const state *s, const outlook *o) { /* Mystic, Powder Monkey: a figure of the other ruler in the region, beside his flagship */
-    int here = o->at >> 2, other = o->seat ? 0 : union_seat(s), ship = home(s, other) >> 2 == here ? o->seat ? 2 : 1 : 0;
+    int here = region_of(o->at), other = o->seat ? 0 : union_seat(s), ship = region_of(home(s, other)) == here ? o->seat ? 2 : 1 : 0;
     int hurts = o->seat ? control(s, here, FOR_SQUADRON) - ship : control(s, here, FOR_UNION) - ship - s->comrades[here];
     return hurts > 0 ? held(s, o, here, 1) : 0;
 }
@@ -435,7 +445,7 @@ FL_FN int hitting(const state *s, const outlook *o) { /* Mystic, Powder Monkey: 
 FL_FN int pushing(const state *s, const outlook *o) { /* the other ruler's flagship out of a region */
     int figure = s->hurt - 1;
     if (s->dealer != o->seat || figure >= FACTIONS || figure == faction(s, o->seat) || smuggles(s, owner(s, figure))) return 0;
-    return worth_of(s, o, place_of(s, figure) >> 2, figure == SQUADRON ? 2 : 1);
+    return worth_of(s, o, region_of(place_of(s, figure)), figure == SQUADRON ? 2 : 1);
 }
 
 FL_FN int landing(const state *s, int seat) { /* of a ruler: control that is about to be gained */
@@ -458,7 +468,7 @@ FL_FN int landing(const state *s, int seat) { /* of a ruler: control that is abo
         case INSPIRING: n += spread(s, &o, least_of(s->left, s->ready), 1); break;
         case EVACUATING: n += 2 * spread(s, &o, (s->left + 1) / 2, 2); break;
         case CONVINCING: case SETTLING: n += held_most(s, &o, 2, FAR) / 2; break;
-        case SNEAKING: n += held(s, &o, s->origin - 1, least_of(s->left, sum(s->patrols + 4 * (s->origin - 1), 4))); break;
+        case SNEAKING: n += held(s, &o, s->origin - 1, least_of(s->left, patrols_in(s, s->origin - 1))); break;
         default: break;
         }
     }
@@ -502,7 +512,7 @@ FL_FN int is_union(const state *s, int seat) { return seat == union_seat(s); }
 
 FL_FN int havoc(const state *s, int seat) { /* damage that the others have */
     int n = 0;
-    for (int p = 0; p < s->seats; p++) n += p == seat ? 0 : damage_on(s, p);
+    for (int other = 0; other < s->seats; other++) n += other == seat ? 0 : damage_on(s, other);
     return n;
 }
 
@@ -537,7 +547,7 @@ FL_FN int havoc(const state *s, int seat) { /* damage that the others have */
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
     int most = 0;
-    for (int p = 0; p < s->seats; p++) most = s->fame[p] > most ? s->fame[p] : most;
+    for (int seat = 0; seat < s->seats; seat++) most = s->fame[seat] > most ? s->fame[seat] : most;
     return most < ENOUGH_FAME ? most * FL_FAR / ENOUGH_FAME : (int)FL_FAR;
 }
 FL_HEUR(1);

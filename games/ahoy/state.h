@@ -70,7 +70,7 @@
     K(REGION, ON_CHART, "a b c d e f g h i j k")                                                                  \
     K(TILE, TILES, "t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11 t12")                                                      \
     K(QUARTER, 4, "0 90 180 270")                                                                                 \
-    K(CORNER, 4, "nw ne se sw")                                                                                   \
+    K(CORNER, CORNERS, "nw ne se sw")                                                                             \
     K(DIR, 4, "n e s w")                                                                                          \
     K(SUIT, SUITS, "bird skull swords tree compass fish")                                                         \
     K(CARD, CARDS, MARKET(CARD_WORD))                                                                             \
@@ -95,6 +95,7 @@ enum { PATROL = FACTIONS, STRONGHOLD, CUTTER, GUNSHIP, FIGURES };  /* FIGURE: th
 enum { PLUNDER, BROADSIDE, SCATTER, UPLIFT, ESCAPE, REWARD_SPOILS, N_SPOILS }; /* SPOILS: what a victor may choose */
 enum { FOR_SQUADRON, FOR_UNION };                                  /* SIDE: of a pledge */
 enum { AS_CREW, AS_CARGO };                                        /* HOLD */
+enum { USED_MYSTIC = 1, USED_WIND = 2 };                           /* crew that acts once in a turn */
 enum { RIG_SAIL, RIG_TAILWIND };                                   /* RIG: how a Union ship uses its die */
 enum { /* COURSE, a bit each: how a figure is under way */
     MUST = 1,       /* has to move one space at least */
@@ -193,66 +194,90 @@ enum { NESTED = 20, VOYAGES = 8 }; /* more steps than are ever needed: so the wi
     F(uint64_t, swept, BY(VOYAGES), ALL, SET(SPACE), "currents that have moved it since its last own step")          \
     F(uint64_t, trawled, SCALAR, ALL, SET(SPACE), "treasures that the Trawler has taken in this action")
 
-#define VERBS(V)                                                                                                \
-    V(SET_BERTH, berth, SPACE, NONE, NONE, DOES)        /* setting up: the flagship's place */                  \
-    V(USE, use, DIE, NONE, NONE, DOES)                  /* take a die … */                                      \
-    V(RAISE, raise, PIPS, NONE, NONE, DOES)             /* … turn it up or down for gold … */                   \
-    V(LOWER, lower, PIPS, NONE, NONE, DOES)                                                                     \
-    V(PLACE, place, BOX, NONE, NONE, DOES)              /* … and place it */                                    \
-    V(ASIDE, aside, DIE, NONE, NONE, DOES)              /* a die that fits nowhere */                           \
-    V(END, end, NONE, NONE, NONE, DOES)                 /* the turn */                                          \
-    V(PASS, pass, NONE, NONE, NONE, PASSES)              /* no more of it, or none at all */                    \
-    V(RECRUIT, recruit, CARD, NONE, NONE, DOES)                                                                 \
-    V(SMUGGLE, smuggle, GOOD, NONE, NONE, DOES)                                                                 \
-    V(DELIVER, deliver, GOOD, NONE, NONE, DOES)                                                                 \
-    V(OVERBOARD, overboard, GOOD, NONE, NONE, DOES)                                                             \
-    V(PLEDGE, pledge, SIDE, NONE, NONE, DOES)                                                                   \
-    V(CREW, crew, CARD, NONE, NONE, DOES)               /* a crew card's action that needs no die */            \
-    V(ROB, rob, CARD, HOLD, NONE, DOES)                 /* Naive Noble */                                       \
-    V(PLAY_ENLIST, enlist, REGION, NONE, NONE, DOES)    /* the plans */                                         \
-    V(PLAY_ENTRY, entry, NONE, NONE, NONE, DOES)                                                                \
-    V(PLAY_EVACUATION, evacuate, REGION, NONE, NONE, DOES)                                                      \
-    V(PLAY_SECRET, secret, NONE, NONE, NONE, DOES)                                                              \
-    V(PLAY_MISS, miss, NONE, NONE, NONE, DOES)                                                                  \
-    V(PLAY_SNEAK, sneak, SPACE, NONE, NONE, DOES)                                                               \
-    V(PLAY_CACHE, cache, NONE, NONE, NONE, DOES)                                                                \
-    V(PLAY_CUTTER, cutter, REGION, NONE, NONE, DOES)                                                            \
-    V(PLAY_GUNSHIP, gunship, REGION, NONE, NONE, DOES)                                                          \
-    V(RIG_SHIP, rig, RIG, NONE, NONE, DOES)             /* a Union ship sails or jumps */                       \
-    V(GO, go, DIR, NONE, NONE, DOES)                    /* one space */                                         \
-    V(WITCH, witch, DIR, NONE, NONE, DOES)              /* over the edge to the other side */                   \
-    V(JUMP, jump, SPACE, NONE, NONE, DOES)                                                                      \
-    V(DRIFT, drift, DIR, NONE, NONE, DOES)              /* with a current, or fog */                            \
-    V(LAY, lay, QUARTER, CORNER, NONE, DOES)            /* the new region: turned so, this space of it ahead */ \
-    V(FIGHT, fight, FIGURE, NONE, NONE, DOES)                                                                   \
-    V(BRIBE, bribe, FIGURE, NONE, NONE, DOES)           /* Emissary */                                          \
-    V(FIRE, fire, BOX, PIPS, NONE, DOES)                /* lower a cannon die */                                \
-    V(REROLL, reroll, NONE, NONE, NONE, DOES)           /* Grogmaster */                                        \
-    V(SACK, sack, CARD, NONE, NONE, DOES)               /* Buccaneer */                                         \
-    V(WIN, win, SPOILS, NONE, NONE, DOES)                                                                       \
-    V(DAMAGE, damage, BOX, NONE, NONE, DOES)                                                                    \
-    V(PUSH, push, DIR, NONE, NONE, DOES)                /* Battering Beakhead */                                \
-    V(IGNORE, ignore, NONE, NONE, NONE, DOES)           /* Pilot */                                             \
-    V(MEND, mend, NONE, NONE, NONE, DOES)               /* harbor */                                            \
-    V(SHIFT, shift, BOX, DIE, NONE, DOES)                                                                       \
-    V(REPAIR, repair, BOX, NONE, NONE, DOES)                                                                    \
-    V(HIT, hit, FIGURE, CORNER, NONE, DOES)             /* Mystic, Powder Monkey */                             \
-    V(AIM_AT, aim, CORNER, NONE, NONE, DOES)            /* Gunner's Mate */                                     \
-    V(STATION, station, NONE, NONE, NONE, DOES)         /* a patrol where the flagship anchors */               \
-    V(LAND, land, NONE, NONE, NONE, DOES)               /* two ready comrades ashore */                         \
-    V(GATHER, gather, NONE, NONE, NONE, DOES)           /* two comrades made ready */                           \
-    V(ORDER, order, SPACE, DIR, NONE, DOES)                                                                     \
-    V(DEPLOY, deploy, SPACE, NONE, NONE, DOES)                                                                  \
-    V(INSPIRE, inspire, REGION, NONE, NONE, DOES)                                                               \
-    V(FROM, from, REGION, NONE, NONE, DOES)             /* Convincing Comrade: from this island … */            \
-    V(SETTLE, settle, REGION, PIPS, NONE, DOES)         /* … so many to that one; Evacuation too */             \
-    V(MARK, mark, DIR, NONE, NONE, DOES)                /* the reward marker */                                 \
-    V(SELL, sell, AMOUNT, NONE, NONE, DOES)                                                                     \
-    V(SURVEY, survey, NONE, NONE, NONE, DOES)           /* reward: draw a region … */                           \
-    V(CHART, chart, SPACE, DIR, NONE, DOES)             /* … and lay it beyond this edge */                     \
-    V(FORTIFY, fort, REGION, NONE, NONE, DOES)                                                                  \
-    V(ENRICH, enrich, REGION, NONE, NONE, DOES)         /* two players: a wealth die */                         \
-    V(REFRESH, refresh, NONE, NONE, NONE, DOES)         /* two players: a new market */
+/* V: the verb. W: the steps in which it has its place, and the rule that says so to somebody who tries it in the middle of a turn. */
+#define VERB_ROWS(V, W)                                                                                                                   \
+    /* setting up: the flagship's place */                                                                                                \
+    V(SET_BERTH, berth, SPACE, NONE, NONE, DOES)           W(AT(BERTH), START_SQUADRON)                                                   \
+    V(USE, use, DIE, NONE, NONE, DOES)                     W(AT(TURN), NOT_NOW)                             /* take a die … */            \
+    /* … turn it up or down for gold … */                                                                                                 \
+    V(RAISE, raise, PIPS, NONE, NONE, DOES)                W(AT(PLACING), NOT_NOW)                                                        \
+    V(LOWER, lower, PIPS, NONE, NONE, DOES)                W(AT(PLACING), NOT_NOW)                                                        \
+    V(PLACE, place, BOX, NONE, NONE, DOES)                 W(AT(PLACING), NOT_NOW)                          /* … and place it */          \
+    V(ASIDE, aside, DIE, NONE, NONE, DOES)                 W(AT(TURN), NOT_NOW)                             /* a die that fits nowhere */ \
+    V(END, end, NONE, NONE, NONE, DOES)                    W(AT(TURN), NOT_NOW)                             /* the turn */                \
+    /* no more of it, or none at all */                                                                                                   \
+    V(PASS, pass, NONE, NONE, NONE, PASSES)                W(MAY_PASS, DICE_OWED)                                                         \
+    V(RECRUIT, recruit, CARD, NONE, NONE, DOES)            W(MAY_RECRUIT, NOT_NOW)                                                        \
+    V(SMUGGLE, smuggle, GOOD, NONE, NONE, DOES)            W(AT(TURN), NOT_NOW)                                                           \
+    V(DELIVER, deliver, GOOD, NONE, NONE, DOES)            W(AT(TURN), NOT_NOW)                                                           \
+    V(OVERBOARD, overboard, GOOD, NONE, NONE, DOES)        W(AT(JETTISON), CARGO_LIMIT)                                                   \
+    V(PLEDGE, pledge, SIDE, NONE, NONE, DOES)              W(AT(PLEDGING), PLEDGE_SECRET)                                                 \
+    /* a crew card's action that needs no die */                                                                                          \
+    V(CREW, crew, CARD, NONE, NONE, DOES)                  W(AT(TURN), NOT_NOW)                                                           \
+    V(ROB, rob, CARD, HOLD, NONE, DOES)                    W(AT(ROBBING), CREW_NOBLE)                       /* Naive Noble */             \
+    V(PLAY_ENLIST, enlist, REGION, NONE, NONE, DOES)       W(AT(TURN), NOT_NOW)                             /* the plans */               \
+    V(PLAY_ENTRY, entry, NONE, NONE, NONE, DOES)           W(AT(TURN), NOT_NOW)                                                           \
+    V(PLAY_EVACUATION, evacuate, REGION, NONE, NONE, DOES) W(AT(TURN), NOT_NOW)                                                           \
+    V(PLAY_SECRET, secret, NONE, NONE, NONE, DOES)         W(AT(SCHEMING), NOT_IN_HAND)                                                   \
+    V(PLAY_MISS, miss, NONE, NONE, NONE, DOES)             W(AT(SCHEMING), NOT_IN_HAND)                                                   \
+    V(PLAY_SNEAK, sneak, SPACE, NONE, NONE, DOES)          W(AT(TURN) | AT(SNEAKING), NOT_NOW)                                            \
+    V(PLAY_CACHE, cache, NONE, NONE, NONE, DOES)           W(AT(SCHEMING), NOT_IN_HAND)                                                   \
+    V(PLAY_CUTTER, cutter, REGION, NONE, NONE, DOES)       W(AT(TURN), NOT_NOW)                                                           \
+    V(PLAY_GUNSHIP, gunship, REGION, NONE, NONE, DOES)     W(AT(TURN), NOT_NOW)                                                           \
+    /* a Union ship sails or jumps */                                                                                                     \
+    V(RIG_SHIP, rig, RIG, NONE, NONE, DOES)                W(AT(RIGGING), SHIP_SLOTS)                                                     \
+    V(GO, go, DIR, NONE, NONE, DOES)                       W(AT(MOVING), SAILING)                           /* one space */               \
+    /* over the edge to the other side */                                                                                                 \
+    V(WITCH, witch, DIR, NONE, NONE, DOES)                 W(AT(MOVING) | AT(IN_TERRAIN), CREW_SEA_WITCH)                                 \
+    V(JUMP, jump, SPACE, NONE, NONE, DOES)                 W(AT(JUMPING), WRONG_WIND)                                                     \
+    V(DRIFT, drift, DIR, NONE, NONE, DOES)                 W(AT(IN_TERRAIN), STRONG_CURRENT)                /* with a current, or fog */  \
+    /* the new region: turned so, this space of it ahead */                                                                               \
+    V(LAY, lay, QUARTER, CORNER, NONE, DOES)               W(AT(EXPLORING) | AT(LAYING), NEW_REGION)                                      \
+    V(FIGHT, fight, FIGURE, NONE, NONE, DOES)              W(AT(FACING), NO_SUCH_FOE)                                                     \
+    V(BRIBE, bribe, FIGURE, NONE, NONE, DOES)              W(AT(FACING), CREW_EMISSARY)                     /* Emissary */                \
+    V(FIRE, fire, BOX, PIPS, NONE, DOES)                   W(AT(FIRING) | AT(ANSWERING), CANNOT_LOWER)      /* lower a cannon die */      \
+    V(REROLL, reroll, NONE, NONE, NONE, DOES)              W(AT(GROGGING) | AT(PARRYING), CREW_GROGMASTER)  /* Grogmaster */              \
+    V(SACK, sack, CARD, NONE, NONE, DOES)                  W(AT(SACKING), CREW_BUCCANEER)                   /* Buccaneer */               \
+    V(WIN, win, SPOILS, NONE, NONE, DOES)                  W(AT(VICTORY), OTHER_SPOILS)                                                   \
+    V(DAMAGE, damage, BOX, NONE, NONE, DOES)               W(AT(DAMAGING), WHO_CHOOSES_SLOT)                                              \
+    V(PUSH, push, DIR, NONE, NONE, DOES)                   W(AT(PUSHING), CREW_BEAKHEAD)                    /* Battering Beakhead */      \
+    V(IGNORE, ignore, NONE, NONE, NONE, DOES)              W(AT(IN_TERRAIN), CREW_PILOT)                    /* Pilot */                   \
+    V(MEND, mend, NONE, NONE, NONE, DOES)                  W(AT(AT_HARBOR), HARBOR_CHOICE)                  /* harbor */                  \
+    V(SHIFT, shift, BOX, DIE, NONE, DOES)                  W(AT(AT_HARBOR), HARBOR_CHOICE)                                                \
+    V(REPAIR, repair, BOX, NONE, NONE, DOES)               W(AT(REPAIRING), REPAIRS)                                                      \
+    V(HIT, hit, FIGURE, CORNER, NONE, DOES)                W(AT(MYSTIC) | AT(MONKEY), CREW_MYSTIC)          /* Mystic, Powder Monkey */   \
+    V(AIM_AT, aim, CORNER, NONE, NONE, DOES)               W(AT(AIMING), CREW_GUNNERS_MATE)                 /* Gunner's Mate */           \
+    /* a patrol where the flagship anchors */                                                                                             \
+    V(STATION, station, NONE, NONE, NONE, DOES)            W(AT(BONUS), PATROL_ON_ANCHORING)                                              \
+    /* two ready comrades ashore */                                                                                                       \
+    V(LAND, land, NONE, NONE, NONE, DOES)                  W(AT(BONUS), UNION_ANCHORS)                                                    \
+    V(GATHER, gather, NONE, NONE, NONE, DOES)              W(AT(BONUS), UNION_ANCHORS)                      /* two comrades made ready */ \
+    V(ORDER, order, SPACE, DIR, NONE, DOES)                W(AT(ORDERS) | AT(OFFICIAL), NO_PATROL_TO_ORDER)                               \
+    V(DEPLOY, deploy, SPACE, NONE, NONE, DOES)             W(AT(DEPLOYING), DEPLOY_BESIDE)                                                \
+    V(INSPIRE, inspire, REGION, NONE, NONE, DOES)          W(AT(INSPIRING), INSPIRE_ISLANDS)                                              \
+    /* Convincing Comrade: from this island … */                                                                                          \
+    V(FROM, from, REGION, NONE, NONE, DOES)                W(AT(CONVINCING), CREW_COMRADE)                                                \
+    /* … so many to that one; Evacuation too */                                                                                           \
+    V(SETTLE, settle, REGION, PIPS, NONE, DOES)            W(AT(SETTLING) | AT(EVACUATING), CREW_COMRADE)                                 \
+    V(MARK, mark, DIR, NONE, NONE, DOES)                   W(AT(REWARDING), MARKER_BLOCKED)                 /* the reward marker */       \
+    V(SELL, sell, AMOUNT, NONE, NONE, DOES)                W(AT(SELLING), REWARDS_OF_THE_GRID)                                            \
+    V(SURVEY, survey, NONE, NONE, NONE, DOES)              W(AT(SURVEYING), REWARDS_OF_THE_GRID)            /* reward: draw a region … */ \
+    /* … and lay it beyond this edge */                                                                                                   \
+    V(CHART, chart, SPACE, DIR, NONE, DOES)                W(AT(CHARTING), REWARDS_OF_THE_GRID)                                           \
+    V(FORTIFY, fort, REGION, NONE, NONE, DOES)             W(AT(FORTS), TWO_PATROLS_FOR_A_FORT)                                           \
+    /* two players: a wealth die */                                                                                                       \
+    V(ENRICH, enrich, REGION, NONE, NONE, DOES)            W(AT(ENRICHING), TWO_PLAYER_WEALTH)                                            \
+    /* two players: a new market */                                                                                                       \
+    V(REFRESH, refresh, NONE, NONE, NONE, DOES)            W(AT(REFRESHING), TWO_PLAYER_MARKET)
+#define NO_COLUMN(...)
+#define VERBS(V) VERB_ROWS(V, NO_COLUMN)
+#define AT(step) ((uint64_t)1 << (step))
+#define MAY_RECRUIT (AT(TURN) | AT(NEGOTIATING) | AT(ENLISTING) | AT(HIRING))
+#define MAY_PASS \
+    (AT(ORDERS) | AT(OFFICIAL) | AT(INSPIRING) | AT(NEGOTIATING) | AT(ENLISTING) | AT(SNEAKING) | AT(CONVINCING) | AT(FORTS) | \
+     AT(REFRESHING) | AT(MOVING) | AT(JUMPING) | AT(IN_TERRAIN) | AT(AT_HARBOR) | AT(BONUS) | AT(SCHEMING) | AT(FIRING) | \
+     AT(ANSWERING) | AT(GROGGING) | AT(PARRYING) | AT(SACKING) | AT(VICTORY) | AT(PUSHING) | AT(REPAIRING) | AT(MONKEY) | \
+     AT(AIMING) | AT(HIRING) | AT(SURVEYING))
 
 #define EVENTS(E)                                                                                                  \
     E(ROUND, NUMBER, NONE, NONE, NONE)           /* round a begins */                                              \

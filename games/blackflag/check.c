@@ -2,11 +2,11 @@
 
 /* Each treasure is in exactly one place. */
 FL_FN int check_treasures(const state *s) {
-    for (int p = 0; p < s->seats; p++) {
-        unsigned all = s->pile[p], twice = 0, fresh = s->fresh[p] ? 1u << (s->fresh[p] - 1) : 0;
-        twice |= all & s->sea[p], all |= s->sea[p];
+    for (int seat = 0; seat < s->seats; seat++) {
+        unsigned all = s->pile[seat], twice = 0, fresh = s->fresh[seat] ? 1u << (s->fresh[seat] - 1) : 0;
+        twice |= all & s->sea[seat], all |= s->sea[seat];
         twice |= all & fresh, all |= fresh;
-        for (int by = 0; by < s->seats; by++) twice |= all & s->scored[by][p], all |= s->scored[by][p];
+        for (int by = 0; by < s->seats; by++) twice |= all & s->scored[by][seat], all |= s->scored[by][seat];
         if (twice || all != fleet(s)->treasures) return BROKEN_TREASURES;
     }
     return WELL;
@@ -14,21 +14,22 @@ FL_FN int check_treasures(const state *s) {
 
 /* Bases are kept of the ships at sea only, and are known to the owner alone, or, once attacked in vain, to all. */
 FL_FN int check_bases(const state *s) {
-    for (int p = 0; p < s->seats; p++)
+    for (int seat = 0; seat < s->seats; seat++)
         for (int t = 0; t < SHIPS; t++) {
-            int shown = s->shown[p][t], base = s->base[p][t];
-            if (!(s->sea[p] >> t & 1) ? shown || base : shown != 1 << p && !(shown == FL_EVERYONE && base == ARMED)) return BROKEN_BASES;
+            int shown = s->shown[seat][t], base = s->base[seat][t];
+            int known = shown == 1 << seat || (shown == FL_EVERYONE && base == ARMED);
+            if (s->sea[seat] >> t & 1 ? !known : shown || base) return BROKEN_BASES;
         }
     return WELL;
 }
 
 /* The ships nobody saw come home are as many armed and unarmed ones as are missing elsewhere. */
 FL_FN int check_ships(const state *s) {
-    for (int p = 0; p < s->seats; p++) {
-        int home = fl_count(s->scored[p][p]) - s->retired[p], armed = s->armed[p] + s->retired[p];
-        for (int t = 0; t < SHIPS; t++) armed += s->base[p][t];
+    for (int seat = 0; seat < s->seats; seat++) {
+        int home = fl_count(s->scored[seat][seat]) - s->retired[seat], armed = s->armed[seat] + s->retired[seat];
+        for (int t = 0; t < SHIPS; t++) armed += s->base[seat][t];
         int missing = fleet(s)->armed - armed;
-        if (home < 0 || s->armed[p] > in_supply(s, p) || missing < 0 || missing > home) return BROKEN_SHIPS;
+        if (home < 0 || s->armed[seat] > in_supply(s, seat) || missing < 0 || missing > home) return BROKEN_SHIPS;
     }
     return WELL;
 }
@@ -36,25 +37,25 @@ FL_FN int check_ships(const state *s) {
 /* Each cannon card spent took a treasure, or was captured by somebody else who had an armed ship to show for it. */
 FL_FN int check_cannons(const state *s) {
     int failed[FL_SEATS] = {0, 0, 0, 0, 0, 0}, all_failed = 0, all_captured = 0;
-    for (int p = 0; p < s->seats; p++) {
-        int shown = shown_armed(s, p);
-        failed[p] = fleet(s)->cannons - s->cannons[p];
+    for (int seat = 0; seat < s->seats; seat++) {
+        int shown = shown_armed(s, seat);
+        failed[seat] = fleet(s)->cannons - s->cannons[seat];
         for (int of = 0; of < s->seats; of++)
-            if (of != p) failed[p] -= fl_count(s->scored[p][of]);
-        if (failed[p] < 0 || s->captured[p] < shown || (s->captured[p] && !shown)) return BROKEN_CANNONS;
-        all_failed += failed[p], all_captured += s->captured[p];
+            if (of != seat) failed[seat] -= fl_count(s->scored[seat][of]);
+        if (failed[seat] < 0 || s->captured[seat] < shown || (s->captured[seat] && !shown)) return BROKEN_CANNONS;
+        all_failed += failed[seat], all_captured += s->captured[seat];
     }
-    for (int p = 0; p < s->seats; p++)
-        if (failed[p] + s->captured[p] > all_failed) return BROKEN_CANNONS;
+    for (int seat = 0; seat < s->seats; seat++)
+        if (failed[seat] + s->captured[seat] > all_failed) return BROKEN_CANNONS;
     return all_failed == all_captured ? WELL : BROKEN_CANNONS;
 }
 
 /* 201: each completed turn was one launch, harbour, attack or pass; in each completed round somebody acted. */
 FL_FN int check_progress(const state *s) {
     int n = s->seats, acted = -n, turns = (s->round - 1) * n + (s->turn - s->first + n) % n;
-    for (int p = 0; p < n; p++) {
-        acted += fleet(s)->ships - in_supply(s, p) + fl_count(s->scored[p][p]);
-        acted += fleet(s)->cannons - s->cannons[p];
+    for (int seat = 0; seat < n; seat++) {
+        acted += fleet(s)->ships - in_supply(s, seat) + fl_count(s->scored[seat][seat]);
+        acted += fleet(s)->cannons - s->cannons[seat];
     }
     return s->round >= 1 && acted <= turns && s->round <= acted + 1 ? WELL : BROKEN_PROGRESS;
 }
@@ -67,8 +68,10 @@ FL_FN int check_stack(const state *s) {
     if (s->depth == 2) return bottom != TURN || top != SET_SHIP ? BROKEN_STACK : owe != 1u << s->turn ? BROKEN_FRESH : WELL;
     if (top == TURN) return owe ? BROKEN_FRESH : over(s) ? BROKEN_STACK : WELL;
     if (top != OPENING || s->round || s->turn != s->first) return BROKEN_STACK;
-    for (int p = 0; p < s->seats; p++) /* 105: one treasure each is turned up, nothing else has happened */
-        if (!owe || fl_count(s->pile[p]) != fleet(s)->ships - 1 || fl_count(s->sea[p]) + (s->fresh[p] != 0) != 1) return BROKEN_FRESH;
+    for (int seat = 0; seat < s->seats; seat++) { /* 105: one treasure each is turned up, nothing else has happened */
+        if (!owe || fl_count(s->pile[seat]) != fleet(s)->ships - 1) return BROKEN_FRESH;
+        if (fl_count(s->sea[seat]) + (s->fresh[seat] != 0) != 1) return BROKEN_FRESH;
+    }
     return WELL;
 }
 

@@ -7,67 +7,69 @@ FL_FN int worth(unsigned treasures) {
 }
 
 /* Treasures at sea on ships of this base, shown to all or not. */
-FL_FN unsigned afloat(const state *s, int p, int base, int shown) {
+FL_FN unsigned afloat(const state *s, int seat, int base, int shown) {
     unsigned set = 0;
-    for (unsigned t = s->sea[p]; t; t &= t - 1) {
+    for (unsigned t = s->sea[seat]; t; t &= t - 1) {
         int at = fl_lowest(t);
-        if (s->base[p][at] == base && (s->shown[p][at] == FL_EVERYONE) == shown) set |= 1u << at;
+        if (s->base[seat][at] == base && (s->shown[seat][at] == FL_EVERYONE) == shown) set |= 1u << at;
     }
     return set;
 }
 
-FL_FN int enemy_cannons(const state *s, int p) {
+FL_FN int enemy_cannons(const state *s, int seat) {
     int n = 0;
-    for (int q = 0; q < s->seats; q++) n += q != p ? s->cannons[q] : 0;
+    for (int other = 0; other < s->seats; other++) n += other != seat ? s->cannons[other] : 0;
     return n;
 }
 
-FL_FN int at_hand(const state *s, int p) { return s->pile[p] | (s->fresh[p] ? 1 << (s->fresh[p] - 1) : 0); } /* not yet at sea */
+FL_FN int at_hand(const state *s, int seat) { /* not yet at sea */
+    return s->pile[seat] | (s->fresh[seat] ? 1 << (s->fresh[seat] - 1) : 0);
+}
 
 /* The best treasures at hand, one for each armed ship in supply. */
-FL_FN int escorted(const state *s, int p) {
-    int left = s->armed[p], set = at_hand(s, p), sum = 0;
+FL_FN int escorted(const state *s, int seat) {
+    int left = s->armed[seat], set = at_hand(s, seat), sum = 0;
     for (int t = SHIPS - 1; t >= 0 && left; t--)
         if (set >> t & 1) sum += LOWEST + t, left--;
     return sum;
 }
 
 /* Treasures on hidden unarmed ships, the more the more cannons may fire at them. */
-FL_FN int endangered(const state *s, int p) {
-    int n = enemy_cannons(s, p);
-    return worth(afloat(s, p, UNARMED, 0)) * (n < 4 ? n : 4);
+FL_FN int endangered(const state *s, int seat) {
+    int n = enemy_cannons(s, seat);
+    return worth(afloat(s, seat, UNARMED, 0)) * (n < 4 ? n : 4);
 }
 
 /* What the own cannons would take if they all found unarmed ships. */
-FL_FN int prey(const state *s, int p) {
-    int left = s->cannons[p], sum = 0;
+FL_FN int prey(const state *s, int seat) {
+    int left = s->cannons[seat], sum = 0;
     for (int t = SHIPS - 1; t >= 0; t--)
-        for (int q = 0; q < s->seats && left; q++)
-            if (q != p && s->sea[q] >> t & 1 && s->base[q][t] == UNARMED) sum += LOWEST + t, left--;
+        for (int other = 0; other < s->seats && left; other++)
+            if (other != seat && s->sea[other] >> t & 1 && s->base[other][t] == UNARMED) sum += LOWEST + t, left--;
     return sum;
 }
 
 /* The best treasures of others that are not yet home, one for each own cannon. */
-FL_FN int best_targets(const state *s, int p) {
-    int left = s->cannons[p], sum = 0;
+FL_FN int best_targets(const state *s, int seat) {
+    int left = s->cannons[seat], sum = 0;
     for (int t = SHIPS - 1; t >= 0; t--)
-        for (int q = 0; q < s->seats && left; q++)
-            if (q != p && ((s->pile[q] | s->sea[q]) >> t & 1 || s->fresh[q] == 1 + t)) sum += LOWEST + t, left--;
+        for (int other = 0; other < s->seats && left; other++)
+            if (other != seat && ((s->pile[other] | s->sea[other]) >> t & 1 || s->fresh[other] == 1 + t)) sum += LOWEST + t, left--;
     return sum;
 }
 
 /* Actions that a seat still has to take for all its treasures. */
-FL_FN int to_do(const state *s, int p) { return 2 * fl_count(s->pile[p]) + (s->fresh[p] != 0) + fl_count(s->sea[p]); }
+FL_FN int to_do(const state *s, int seat) { return 2 * fl_count(s->pile[seat]) + (s->fresh[seat] != 0) + fl_count(s->sea[seat]); }
 
-FL_FN int most_to_do_elsewhere(const state *s, int p) {
+FL_FN int most_to_do_elsewhere(const state *s, int seat) {
     int most = 0;
-    for (int q = 0; q < s->seats; q++)
-        if (q != p && to_do(s, q) > most) most = to_do(s, q);
+    for (int other = 0; other < s->seats; other++)
+        if (other != seat && to_do(s, other) > most) most = to_do(s, other);
     return most;
 }
 
-FL_FN int behind(const state *s, int p) { /* actions left when all others have finished: they fire at leisure */
-    int n = to_do(s, p) - most_to_do_elsewhere(s, p);
+FL_FN int behind(const state *s, int seat) { /* actions left when all others have finished: they fire at leisure */
+    int n = to_do(s, seat) - most_to_do_elsewhere(s, seat);
     return n > 0 ? n : 0;
 }
 
@@ -89,7 +91,7 @@ FL_FN int behind(const state *s, int p) { /* actions left when all others have f
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
     int left = 0, all = 2 * fleet(s)->ships * s->seats, root = 0;
-    for (int p = 0; p < s->seats; p++) left += to_do(s, p);
+    for (int seat = 0; seat < s->seats; seat++) left += to_do(s, seat);
     while ((root + 1) * (root + 1) * all <= left << 16) root++;
     return FL_FAR - root;
 }

@@ -5,12 +5,12 @@
 
 FL_FN const fleet_row *fleet(const state *s) { return &FLEETS[s->options[FLEET]]; }
 
-FL_FN int in_supply(const state *s, int p) { return fl_count(s->pile[p]) + (s->fresh[p] != 0); } /* a ship per treasure */
+FL_FN int in_supply(const state *s, int seat) { return fl_count(s->pile[seat]) + (s->fresh[seat] != 0); } /* a ship per treasure */
 
 /* Seats that owe a ship to a treasure just turned up. */
 FL_FN unsigned waiting(const state *s) {
     unsigned bits = 0;
-    for (int p = 0; p < s->seats; p++) bits |= (unsigned)(s->fresh[p] != 0) << p;
+    for (int seat = 0; seat < s->seats; seat++) bits |= (unsigned)(s->fresh[seat] != 0) << seat;
     return bits;
 }
 
@@ -120,7 +120,7 @@ FL_FN void attack(state *s, int seat, int foe, int treasure, fl_host *h) {
 /* 701 RULING: nothing at sea, every pile empty; the round is not played out. */
 FL_FN int over(const state *s) {
     unsigned left = 0;
-    for (int p = 0; p < s->seats; p++) left |= s->pile[p] | s->sea[p];
+    for (int seat = 0; seat < s->seats; seat++) left |= s->pile[seat] | s->sea[seat];
     return !left;
 }
 
@@ -161,11 +161,11 @@ FL_FN void play(void *v, int seat, fl_move m, fl_host *h) {
 
 FL_FN void setup(void *v, fl_host *h) { /* 101-107 */
     state *s = (state *)v;
-    for (int p = 0; p < s->seats; p++) {
-        s->pile[p] = fleet(s)->treasures;
-        s->armed[p] = fleet(s)->armed;
-        s->cannons[p] = fleet(s)->cannons;
-        turn_up(s, p, h);
+    for (int seat = 0; seat < s->seats; seat++) {
+        s->pile[seat] = fleet(s)->treasures;
+        s->armed[seat] = fleet(s)->armed;
+        s->cannons[seat] = fleet(s)->cannons;
+        turn_up(s, seat, h);
     }
     s->first = s->turn = (uint8_t)fl_deal(h, s->seats, KIND_SEAT, FL_EVERYONE);
     fl_push(s, OPENING);
@@ -173,53 +173,53 @@ FL_FN void setup(void *v, fl_host *h) { /* 101-107 */
 
 /* ---- the end -------------------------------------------------------------------------------------------- */
 
-FL_FN int points(const state *s, int p) { /* 702 */
-    int sum = s->captured[p];
+FL_FN int points(const state *s, int seat) { /* 702 */
+    int sum = s->captured[seat];
     for (int of = 0; of < s->seats; of++)
-        for (unsigned t = s->scored[p][of]; t; t &= t - 1) sum += LOWEST + fl_lowest(t);
+        for (unsigned t = s->scored[seat][of]; t; t &= t - 1) sum += LOWEST + fl_lowest(t);
     return sum;
 }
 
 FL_FN void result(const void *v, int score[], int rank[]) {
     const state *s = (const state *)v;
-    for (int p = 0; p < s->seats; p++) score[p] = points(s, p);
-    for (int p = 0; p < s->seats; p++) {
-        rank[p] = 1;
-        for (int q = 0; q < s->seats; q++) /* 703, 704 */
-            rank[p] += score[q] > score[p] || (score[q] == score[p] && s->captured[q] > s->captured[p]);
+    for (int seat = 0; seat < s->seats; seat++) score[seat] = points(s, seat);
+    for (int seat = 0; seat < s->seats; seat++) {
+        rank[seat] = 1;
+        for (int other = 0; other < s->seats; other++) /* 703, 704 */
+            rank[seat] += score[other] > score[seat] || (score[other] == score[seat] && s->captured[other] > s->captured[seat]);
     }
 }
 
 /* ---- what could be ---------------------------------------------------------------------------------------- */
 
-FL_FN int sunk(const state *s, int p) { /* unarmed ships of p that all saw taken */
+FL_FN int sunk(const state *s, int seat) { /* unarmed ships that all saw taken */
     unsigned lost = 0;
     for (int by = 0; by < s->seats; by++)
-        if (by != p) lost |= s->scored[by][p];
+        if (by != seat) lost |= s->scored[by][seat];
     return fl_count(lost);
 }
 
-FL_FN int shown_armed(const state *s, int p) { /* ships of p that all have seen to be armed, at sea or home */
-    int n = s->retired[p];
-    for (unsigned t = s->sea[p]; t; t &= t - 1) n += s->shown[p][fl_lowest(t)] == FL_EVERYONE;
+FL_FN int shown_armed(const state *s, int seat) { /* ships that all have seen to be armed, at sea or home */
+    int n = s->retired[seat];
+    for (unsigned t = s->sea[seat]; t; t &= t - 1) n += s->shown[seat][fl_lowest(t)] == FL_EVERYONE;
     return n;
 }
 
 /* Spread the armed ships that nobody has seen over the places where they may be: at sea, in supply, in harbour unseen. */
 FL_FN void imagine(void *v, int viewer, fl_host *h) {
     state *s = (state *)v;
-    for (int p = 0; p < s->seats; p++) {
-        if (p == viewer) continue;
-        int known = shown_armed(s, p), armed = fleet(s)->armed - known, hidden = fleet(s)->ships - sunk(s, p) - known;
-        for (unsigned t = s->sea[p]; t; t &= t - 1) {
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (seat == viewer) continue;
+        int known = shown_armed(s, seat), armed = fleet(s)->armed - known, hidden = fleet(s)->ships - sunk(s, seat) - known;
+        for (unsigned t = s->sea[seat]; t; t &= t - 1) {
             int at = fl_lowest(t);
-            if (s->shown[p][at] == FL_EVERYONE) continue;
-            s->base[p][at] = fl_deal(h, (uint32_t)hidden--, KIND_NUMBER, 0) < (uint32_t)armed ? ARMED : UNARMED;
-            armed -= s->base[p][at];
+            if (s->shown[seat][at] == FL_EVERYONE) continue;
+            s->base[seat][at] = fl_deal(h, (uint32_t)hidden--, KIND_NUMBER, 0) < (uint32_t)armed ? ARMED : UNARMED;
+            armed -= s->base[seat][at];
         }
-        s->armed[p] = 0;
-        for (int i = in_supply(s, p); i > 0; i--)
-            if (fl_deal(h, (uint32_t)hidden--, KIND_NUMBER, 0) < (uint32_t)armed) s->armed[p]++, armed--;
+        s->armed[seat] = 0;
+        for (int i = in_supply(s, seat); i > 0; i--)
+            if (fl_deal(h, (uint32_t)hidden--, KIND_NUMBER, 0) < (uint32_t)armed) s->armed[seat]++, armed--;
     }
 }
 

@@ -2,8 +2,8 @@
 
 /* ---- what goes on: a moment at which cards may be announced (1606, 2601, 2602) ----------------------------------- */
 
-FL_FN int side_of(const state *s, int p) { return s->fighter[1] == 1 + p; } /* of a player who is in it */
-FL_FN int fights(const state *s, int p) { return s->fighter[0] == 1 + p || s->fighter[1] == 1 + p; }
+FL_FN int side_of(const state *s, int seat) { return s->fighter[1] == 1 + seat; } /* of a player who is in it */
+FL_FN int fights(const state *s, int seat) { return s->fighter[0] == 1 + seat || s->fighter[1] == 1 + seat; }
 
 FL_FN int rumor_skill(const state *s, int rumor) { /* 4005 */
     int skill = RUMOR_ROWS[rumor].skill;
@@ -44,10 +44,12 @@ FL_FN int can_sabotage(const state *s, int part) { /* 3715 */
 }
 FL_FN int any_sabotage(const state *s) { return can_sabotage(s, MASTS) || can_sabotage(s, HOLD) || can_sabotage(s, CANNONS); }
 
-FL_FN int window_card(const state *s, int p) { /* the only card that p can announce at this moment: all know what was laid down */
+FL_FN int window_card(const state *s, int seat) { /* the only card that the seat can announce at this moment: all know what was laid down */
     switch (s->window - 1) {
     case WINDOW_SABOTAGE: return SABOTAGE;
-    case WINDOW_ROLL: return p != s->turn ? BAD_OMEN : s->purpose && s->captain[p] && roll_skill(s) == SCOUTING ? KEEN_EYE : SILVER_TONGUE;
+    case WINDOW_ROLL:
+        if (seat != s->turn) return BAD_OMEN;
+        return s->purpose && s->captain[seat] && roll_skill(s) == SCOUTING ? KEEN_EYE : SILVER_TONGUE;
     case WINDOW_LASHINGS: return LASHINGS;
     case WINDOW_CONTEST: return HARD_A_LEE;
     case WINDOW_SPEECH: return SPEECH;
@@ -55,10 +57,10 @@ FL_FN int window_card(const state *s, int p) { /* the only card that p can annou
     }
 }
 
-/* May this card be announced by p at this moment? */
-FL_FN int fits_window(const state *s, int p, int card) {
-    int active = p == s->turn;
-    if (card != window_card(s, p)) return 0;
+/* May the seat announce this card at this moment? */
+FL_FN int fits_window(const state *s, int seat, int card) {
+    int active = seat == s->turn;
+    if (card != window_card(s, seat)) return 0;
     switch (s->window - 1) {
     case WINDOW_SABOTAGE: return !active && any_sabotage(s);
     case WINDOW_ROLL: return active || passed_roll(s);
@@ -67,35 +69,38 @@ FL_FN int fits_window(const state *s, int p, int card) {
     }
 }
 
-FL_FN int can_hook(const state *s, int p) { /* 2702, 2703 */
-    return s->window == 1 + WINDOW_CONTEST && s->action[side_of(s, p)] == 1 + BOARD && has_weapon(s, p, HOOKS) && unused(s, p, ONCE_HOOKS);
+FL_FN int can_hook(const state *s, int seat) { /* 2702, 2703 */
+    if (s->window != 1 + WINDOW_CONTEST || s->action[side_of(s, seat)] != 1 + BOARD) return 0;
+    return has_weapon(s, seat, HOOKS) && unused(s, seat, ONCE_HOOKS);
 }
-FL_FN int can_garnier(const state *s, int p) { return s->window == 1 + WINDOW_CONTEST && is(s, p, GARNIER) && unused(s, p, ONCE_GARNIER); }
+FL_FN int can_garnier(const state *s, int seat) {
+    return s->window == 1 + WINDOW_CONTEST && is(s, seat, GARNIER) && unused(s, seat, ONCE_GARNIER);
+}
 
 /* Whom this moment concerns, by what all can see: somebody without cards has nothing to announce. */
-FL_FN int concerned(const state *s, int p) {
-    int cards = n_hand(s, p) > 0 && !(s->barred >> p & 1), active = p == s->turn;
+FL_FN int concerned(const state *s, int seat) {
+    int cards = n_hand(s, seat) > 0 && !(s->barred >> seat & 1), active = seat == s->turn;
     switch (s->window - 1) {
     case WINDOW_SABOTAGE: return cards && !active && any_sabotage(s);
     case WINDOW_ROLL: return cards && (active || passed_roll(s));
     case WINDOW_LASHINGS: return cards && !active && n_cargo(s, s->turn) > 0;
-    case WINDOW_CONTEST: return fights(s, p) && (cards || can_hook(s, p) || can_garnier(s, p));
-    default: return fights(s, p) && cards;
+    case WINDOW_CONTEST: return fights(s, seat) && (cards || can_hook(s, seat) || can_garnier(s, seat));
+    default: return fights(s, seat) && cards;
     }
 }
 
 /* Cards are resolved in turn order; the player whose turn it is attacks, or an NPC ship has attacked him. */
 FL_FN int next_in_window(const state *s, unsigned done) { /* whom to ask, or -1 */
-    int p = s->turn;
-    for (int i = 0; i < s->seats; i++, p = next_seat(s, p))
-        if (!(done >> p & 1) && concerned(s, p)) return p;
+    int seat = s->turn;
+    for (int i = 0; i < s->seats; i++, seat = next_seat(s, seat))
+        if (!(done >> seat & 1) && concerned(s, seat)) return seat;
     return -1;
 }
 
 FL_FN int next_laid(const state *s) {
-    int p = s->turn;
-    for (int i = 0; i < s->seats && !(s->laid >> p & 1); i++) p = next_seat(s, p);
-    return p;
+    int seat = s->turn;
+    for (int i = 0; i < s->seats && !(s->laid >> seat & 1); i++) seat = next_seat(s, seat);
+    return seat;
 }
 
 FL_FN void open_window(state *s, int window) {
@@ -105,8 +110,8 @@ FL_FN void open_window(state *s, int window) {
 }
 
 FL_FN int at_window(state *s) { /* 1: somebody has to choose */
-    int p = next_in_window(s, s->polled | s->laid);
-    if (p >= 0) return s->asked = (uint8_t)p, 1;
+    int seat = next_in_window(s, s->polled | s->laid);
+    if (seat >= 0) return s->asked = (uint8_t)seat, 1;
     s->polled = 0;
     if (s->laid) {
         fl_goto(s, AT_RESOLVE);
@@ -123,17 +128,17 @@ FL_FN int at_resolve(state *s) {
     return 0;
 }
 
-FL_FN fl_rule why_window(const state *s, int p, fl_move m) {
+FL_FN fl_rule why_window(const state *s, int seat, fl_move m) {
     switch (m.verb) {
     case DO_DONE: return OK;
     case DO_ANNOUNCE:
-        if (s->barred >> p & 1) return CARD_CALLED_OFF;
-        if (!fits_window(s, p, m.a)) return CARD_IN_OWN_TURN;
-        return has_card(s, p, m.a) ? OK : NOT_YOURS;
+        if (s->barred >> seat & 1) return CARD_CALLED_OFF;
+        if (!fits_window(s, seat, m.a)) return CARD_IN_OWN_TURN;
+        return has_card(s, seat, m.a) ? OK : NOT_YOURS;
     case DO_USE:
-        if (m.a != HOOKS || s->window != 1 + WINDOW_CONTEST || s->action[side_of(s, p)] != 1 + BOARD) return HOOKS_RULE;
-        return !has_weapon(s, p, HOOKS) ? NOT_YOURS : unused(s, p, ONCE_HOOKS) ? OK : HOOKS_OWN;
-    case DO_ABILITY: return can_garnier(s, p) ? OK : CAPTAIN_GARNIER;
+        if (m.a != HOOKS || s->window != 1 + WINDOW_CONTEST || s->action[side_of(s, seat)] != 1 + BOARD) return HOOKS_RULE;
+        return !has_weapon(s, seat, HOOKS) ? NOT_YOURS : unused(s, seat, ONCE_HOOKS) ? OK : HOOKS_OWN;
+    case DO_ABILITY: return can_garnier(s, seat) ? OK : CAPTAIN_GARNIER;
     default: return NOT_NOW;
     }
 }
@@ -147,81 +152,81 @@ FL_FN void start_reroll(state *s, int actor, int single) {
 }
 
 /* 3717 RULING: who copies Shipwright's debt is in no yard, but in a port: his ship is mended there and then. A modification has to be bought (912). */
-FL_FN int can_be_mended(const state *s, int p) {
-    return s->in_port[p] && (damage_points(s, p) || s->turned[p]) && !(where(s, p) == PGO && is_pirate(s, p)); /* 3406 */
+FL_FN int can_be_mended(const state *s, int seat) {
+    return s->in_port[seat] && (damage_points(s, seat) || s->turned[seat]) && !(where(s, seat) == PGO && is_pirate(s, seat)); /* 3406 */
 }
-FL_FN void mend(state *s, fl_host *h, int p) {
+FL_FN void mend(state *s, int seat, fl_host *h) {
     for (int part = 0; part < PARTS; part++)
-        for (; part != CREW && s->part[p][part] < most(s, p, part); s->part[p][part]++) fl_tell(h, TOLD_REPAIRS, FL_EVERYONE, p, part, 0, 0);
-    if (s->turned[p]) fl_tell(h, TOLD_REFITS, FL_EVERYONE, p, 0, 0, 0); /* 2806 */
-    s->turned[p] = 0;
+        for (; part != CREW && s->part[seat][part] < most(s, seat, part); s->part[seat][part]++) fl_tell(h, TOLD_REPAIRS, FL_EVERYONE, seat, part, 0, 0);
+    if (s->turned[seat]) fl_tell(h, TOLD_REFITS, FL_EVERYONE, seat, 0, 0, 0); /* 2806 */
+    s->turned[seat] = 0;
 }
 
 /* Who may copy this card now: the text must be able to do something for him (1609). */
-FL_FN int can_copy(const state *s, int p, int card) {
-    int side = side_of(s, p);
+FL_FN int can_copy(const state *s, int seat, int card) {
+    int side = side_of(s, seat);
     switch (card) {
-    case CREW_REROLL: case HARD_A_LEE: case SPEECH: return fights(s, p) && s->window != 0;
-    case BRACE: return fights(s, p) && s->aimed >> side & 1 && s->victim != 1 + side && !s->melee;
-    case COURT: return s->in_port[p] && is_pirate(s, p);
-    case SABOTAGE: return p != s->turn && any_sabotage(s);
-    case BAD_OMEN: return p != s->turn && passed_roll(s);
-    case LASHINGS: return p != s->turn && n_cargo(s, s->turn) > 0;
-    case DEBT: return can_be_mended(s, p);
+    case CREW_REROLL: case HARD_A_LEE: case SPEECH: return fights(s, seat) && s->window != 0;
+    case BRACE: return fights(s, seat) && s->aimed >> side & 1 && s->victim != 1 + side && !s->melee;
+    case COURT: return s->in_port[seat] && is_pirate(s, seat);
+    case SABOTAGE: return seat != s->turn && any_sabotage(s);
+    case BAD_OMEN: return seat != s->turn && passed_roll(s);
+    case LASHINGS: return seat != s->turn && n_cargo(s, s->turn) > 0;
+    case DEBT: return can_be_mended(s, seat);
     default: return 0;
     }
 }
 
 FL_FN int next_to_learn(const state *s) { /* 1608, 3702 */
-    int p = s->player - 1;
+    int seat = s->player - 1;
     for (int i = 1; i < s->seats; i++) {
-        p = next_seat(s, p);
-        if (!(s->passed >> p & 1) && n_hand(s, p) > 0 && can_copy(s, p, s->copied - 1)) return p;
+        seat = next_seat(s, seat);
+        if (!(s->passed >> seat & 1) && n_hand(s, seat) > 0 && can_copy(s, seat, s->copied - 1)) return seat;
     }
     return -1;
 }
 
 FL_FN int at_learn(state *s) {
-    int p = next_to_learn(s);
-    if (p >= 0) return s->asked = (uint8_t)p, 1;
+    int seat = next_to_learn(s);
+    if (seat >= 0) return s->asked = (uint8_t)seat, 1;
     s->copied = s->player = s->passed = 0;
     fl_pop(s);
     return 0;
 }
 
 FL_FN void rattle(state *s, fl_host *h) { /* 3718 */
-    int p = s->turn, n = n_cargo(s, p);
+    int seat = s->turn, n = n_cargo(s, seat);
     if (!n) return;
-    int card = unload(s, p, (int)fl_deal(h, (uint32_t)n, KIND_NUMBER, FL_EVERYONE));
+    int card = unload(s, seat, (int)fl_deal(h, (uint32_t)n, KIND_NUMBER, FL_EVERYONE));
     discard_cargo(s, card);
-    fl_tell(h, TOLD_CARGO_LOST, FL_EVERYONE, p, card, 0, 0);
+    fl_tell(h, TOLD_CARGO_LOST, FL_EVERYONE, seat, card, 0, 0);
 }
 
 FL_FN void roll_again(state *s, fl_host *h) {
     int n = n_dice(s->dice[0]);
     memset(s->dice[0], 0, FACES);
-    roll_dice(h, s->dice[0], n);
+    roll_dice(s->dice[0], n, h);
     fl_tell(h, TOLD_ROLLS, FL_EVERYONE, s->turn, roll_skill(s), s->dice[0][SKULL], n);
 }
 
-FL_FN void card_effect(state *s, fl_host *h, int p, int card) {
+FL_FN void card_effect(state *s, int seat, int card, fl_host *h) {
     switch (card) {
-    case CREW_REROLL: case HARD_A_LEE: start_reroll(s, p, 0); break; /* 3701, 3703: any own dice or any of the foe's */
+    case CREW_REROLL: case HARD_A_LEE: start_reroll(s, seat, 0); break; /* 3701, 3703: any own dice or any of the foe's */
     case KEEN_EYE: case SILVER_TONGUE: roll_again(s, h); break;      /* 3704, 3705: all of them */
     case BAD_OMEN: if (passed_roll(s)) roll_again(s, h); break;      /* 3716: he rolls again */
-    case SPEECH: s->speech[side_of(s, p)]++; break;                  /* 3706: two more dice */
+    case SPEECH: s->speech[side_of(s, seat)]++; break;                  /* 3706: two more dice */
     case BRACE: /* 3707: cancel two hits */
         s->cancels = 2;
-        s->actor = (uint8_t)(1 + p);
+        s->actor = (uint8_t)(1 + seat);
         fl_push(s, AT_CANCEL);
         break;
     case COURT: /* 3711: pay 5 gold a step, be forgiven by one nation */
-        s->actor = (uint8_t)(1 + p);
+        s->actor = (uint8_t)(1 + seat);
         fl_push(s, AT_COURTING);
         break;
     case SABOTAGE: /* 3715: one damage to masts, hold or cannons */
         if (!any_sabotage(s)) break;
-        s->actor = (uint8_t)(1 + p);
+        s->actor = (uint8_t)(1 + seat);
         fl_push(s, AT_DAMAGING);
         break;
     case LASHINGS: rattle(s, h); break; /* 3718: one cargo card less */
@@ -230,75 +235,75 @@ FL_FN void card_effect(state *s, fl_host *h, int p, int card) {
 }
 
 /* 1608: once it has had its effect, others may copy it. */
-FL_FN void play_card(state *s, fl_host *h, int p, int card) {
-    spend_card(s, p, card);
-    fl_tell(h, TOLD_PLAYS, FL_EVERYONE, p, card, 0, 0);
-    s->copied = (uint8_t)(1 + card), s->player = (uint8_t)(1 + p), s->passed = 0;
+FL_FN void play_card(state *s, int seat, int card, fl_host *h) {
+    spend_card(s, seat, card);
+    fl_tell(h, TOLD_PLAYS, FL_EVERYONE, seat, card, 0, 0);
+    s->copied = (uint8_t)(1 + card), s->player = (uint8_t)(1 + seat), s->passed = 0;
     fl_push(s, AT_LEARN);
-    card_effect(s, h, p, card);
+    card_effect(s, seat, card, h);
 }
 
-FL_FN void play_window(state *s, int p, fl_move m, fl_host *h) {
+FL_FN void play_window(state *s, int seat, fl_move m, fl_host *h) {
     switch (m.verb) {
     case DO_ANNOUNCE:
-        s->laid |= (uint8_t)(1u << p);
+        s->laid |= (uint8_t)(1u << seat);
         s->polled = 0; /* now the others may announce too */
-        fl_tell(h, TOLD_ANNOUNCES, FL_EVERYONE, p, 0, 0, 0);
+        fl_tell(h, TOLD_ANNOUNCES, FL_EVERYONE, seat, 0, 0, 0);
         break;
     case DO_USE: /* 2702: hooks count as a card here */
-        s->weapons[p] &= (uint8_t)~(1u << HOOKS);
-        use_once(s, p, ONCE_HOOKS);
+        s->weapons[seat] &= (uint8_t)~(1u << HOOKS);
+        use_once(s, seat, ONCE_HOOKS);
         s->polled = 0;
-        fl_tell(h, TOLD_USES, FL_EVERYONE, p, HOOKS, 0, 0);
-        s->aside_of = (uint8_t)(1 + side_of(s, p));
-        start_reroll(s, p, 0);
+        fl_tell(h, TOLD_USES, FL_EVERYONE, seat, HOOKS, 0, 0);
+        s->aside_of = (uint8_t)(1 + side_of(s, seat));
+        start_reroll(s, seat, 0);
         break;
     case DO_ABILITY: /* 3514 */
-        use_once(s, p, ONCE_GARNIER);
+        use_once(s, seat, ONCE_GARNIER);
         s->polled = 0;
-        fl_tell(h, TOLD_ABILITY, FL_EVERYONE, p, GARNIER, 0, 0);
-        s->aside_of = (uint8_t)(1 + side_of(s, p));
-        start_reroll(s, p, 1);
+        fl_tell(h, TOLD_ABILITY, FL_EVERYONE, seat, GARNIER, 0, 0);
+        s->aside_of = (uint8_t)(1 + side_of(s, seat));
+        start_reroll(s, seat, 1);
         break;
-    default: s->polled |= (uint8_t)(1u << p);
+    default: s->polled |= (uint8_t)(1u << seat);
     }
 }
 
-FL_FN fl_rule why_resolve(const state *s, int p, fl_move m) {
+FL_FN fl_rule why_resolve(const state *s, int seat, fl_move m) {
     if (m.verb == DO_CALL_OFF) return OK;
     if (m.verb != DO_PLAY) return NOT_NOW;
     /* An earlier card may have left this one nothing to do. */
-    return fits_window(s, p, window_card(s, p)) ? OK : CARD_IN_OWN_TURN;
+    return fits_window(s, seat, window_card(s, seat)) ? OK : CARD_IN_OWN_TURN;
 }
 
-FL_FN void play_resolve(state *s, int p, fl_move m, fl_host *h) {
-    int card = window_card(s, p);
-    s->laid &= (uint8_t)~(1u << p);
+FL_FN void play_resolve(state *s, int seat, fl_move m, fl_host *h) {
+    int card = window_card(s, seat);
+    s->laid &= (uint8_t)~(1u << seat);
     if (m.verb == DO_PLAY) {
-        play_card(s, h, p, card);
+        play_card(s, seat, card, h);
         return;
     }
-    s->hand_seen[p][find_card(s, p, card)] = FL_EVERYONE; /* 1606, 1607: shown, and back to the hand */
-    s->barred |= (uint8_t)(1u << p);
-    fl_tell(h, TOLD_CALLS_OFF, FL_EVERYONE, p, card, 0, 0);
+    s->hand_seen[seat][find_card(s, seat, card)] = FL_EVERYONE; /* 1606, 1607: shown, and back to the hand */
+    s->barred |= (uint8_t)(1u << seat);
+    fl_tell(h, TOLD_CALLS_OFF, FL_EVERYONE, seat, card, 0, 0);
 }
 
-FL_FN fl_rule why_learn(const state *s, int p, fl_move m) {
+FL_FN fl_rule why_learn(const state *s, int seat, fl_move m) {
     if (m.verb == DO_DONE) return OK;
     if (m.verb != DO_LEARN) return NOT_NOW;
-    return has_card(s, p, QUICK_LEARNER) ? OK : NOT_YOURS;
+    return has_card(s, seat, QUICK_LEARNER) ? OK : NOT_YOURS;
 }
 
-FL_FN void play_learn(state *s, int p, fl_move m, fl_host *h) {
+FL_FN void play_learn(state *s, int seat, fl_move m, fl_host *h) {
     if (m.verb == DO_DONE) {
-        s->passed |= (uint8_t)(1u << p);
+        s->passed |= (uint8_t)(1u << seat);
         return;
     }
-    spend_card(s, p, QUICK_LEARNER);
-    fl_tell(h, TOLD_LEARNS, FL_EVERYONE, p, s->copied - 1, 0, 0);
-    s->player = (uint8_t)(1 + p), s->passed = 0;
-    if (s->copied == 1 + DEBT) mend(s, h, p);
-    else card_effect(s, h, p, s->copied - 1);
+    spend_card(s, seat, QUICK_LEARNER);
+    fl_tell(h, TOLD_LEARNS, FL_EVERYONE, seat, s->copied - 1, 0, 0);
+    s->player = (uint8_t)(1 + seat), s->passed = 0;
+    if (s->copied == 1 + DEBT) mend(s, seat, h);
+    else card_effect(s, seat, s->copied - 1, h);
 }
 
 /* ---- rolling some dice again -------------------------------------------------------------------------------------------- */
@@ -316,15 +321,15 @@ FL_FN fl_rule why_reroll(const state *s, fl_move m) {
 }
 
 FL_FN void finish_reroll(state *s, fl_host *h) {
-    int side = s->aside_of - 1, n = n_dice(s->aside), p = side_seat(s, side);
+    int side = s->aside_of - 1, n = n_dice(s->aside), seat = side_seat(s, side);
     memset(s->aside, 0, FACES);
     s->aside_of = s->single = s->actor = 0;
-    roll_dice(h, s->dice[side], n);
+    roll_dice(s->dice[side], n, h);
     fl_pop(s);
     if (s->window == 1 + WINDOW_CREW) n = LEADERSHIP;
     else n = SEAMANSHIP;
-    if (p < 0 && s->fighter[side]) fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, (s->fighter[side] - 1 - FOE) % NPCS, n, s->dice[side][SKULL], n_dice(s->dice[side]));
-    else fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p < 0 ? s->turn : p, n, s->dice[side][SKULL], n_dice(s->dice[side]));
+    if (seat < 0 && s->fighter[side]) fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, (s->fighter[side] - 1 - FOE) % NPCS, n, s->dice[side][SKULL], n_dice(s->dice[side]));
+    else fl_tell(h, TOLD_ROLLS, FL_EVERYONE, seat < 0 ? s->turn : seat, n, s->dice[side][SKULL], n_dice(s->dice[side]));
 }
 
 FL_FN void play_reroll(state *s, fl_move m, fl_host *h) {
@@ -345,11 +350,11 @@ FL_FN void start_roll(state *s, int purpose) {
 }
 
 FL_FN void roll_now(state *s, fl_host *h) {
-    int p = s->turn, what = roll_skill(s), n = skill(s, p, what) + 2 * s->speech[0];
-    n += what == SCOUTING && has_specialist(s, p, LOOKOUT);    /* 3723 */
+    int seat = s->turn, what = roll_skill(s), n = skill(s, seat, what) + 2 * s->speech[0];
+    n += what == SCOUTING && has_specialist(s, seat, LOOKOUT);    /* 3723 */
     n += s->purpose == 1 + FOR_RUMOR && event_is(s, TONGUES); /* 3615 */
-    roll_dice(h, s->dice[0], n);
-    fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, what, s->dice[0][SKULL], n);
+    roll_dice(s->dice[0], n, h);
+    fl_tell(h, TOLD_ROLLS, FL_EVERYONE, seat, what, s->dice[0][SKULL], n);
     s->speech[0] = 0;
     fl_goto(s, AT_ROLLED);
     if (what != LEADERSHIP) open_window(s, WINDOW_ROLL);
@@ -361,13 +366,13 @@ FL_FN int at_ready(state *s, fl_host *h) { /* 3706: a speech comes before the ro
     return 0;
 }
 
-FL_FN fl_rule why_ready(const state *s, int p, fl_move m) {
+FL_FN fl_rule why_ready(const state *s, int seat, fl_move m) {
     if (m.verb == DO_ROLL) return OK;
     if (m.verb != DO_CARD) return NOT_NOW;
-    return m.a != SPEECH ? CARD_IN_OWN_TURN : has_card(s, p, SPEECH) ? OK : NOT_YOURS;
+    return m.a != SPEECH ? CARD_IN_OWN_TURN : has_card(s, seat, SPEECH) ? OK : NOT_YOURS;
 }
 
-FL_FN void play_ready(state *s, int p, fl_move m, fl_host *h) {
+FL_FN void play_ready(state *s, int seat, fl_move m, fl_host *h) {
     if (m.verb == DO_ROLL) roll_now(s, h);
-    else play_card(s, h, p, SPEECH);
+    else play_card(s, seat, SPEECH, h);
 }

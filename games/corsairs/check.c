@@ -61,9 +61,9 @@ FL_FN int bad_seers(const state *s, int seers, int owner) { /* known to the owne
 FL_FN int check_captains(const state *s) {
     uint32_t seen = s->captains_out;
     int outfit = s->depth && s->step[0] == 1 + AT_OUTFIT;
-    for (int p = 0; p < s->seats; p++) {
-        int captain = outfit ? s->dealt[p] : s->captain[p];
-        if (outfit ? s->captain[p] || (s->picked[p] != 0) != (s->polled >> p & 1) || s->picked[p] > 1 + FLUTE : s->dealt[p] || s->picked[p]) return BROKEN_CAPTAINS;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int captain = outfit ? s->dealt[seat] : s->captain[seat];
+        if (outfit ? s->captain[seat] || (s->picked[seat] != 0) != (s->polled >> seat & 1) || s->picked[seat] > 1 + FLUTE : s->dealt[seat] || s->picked[seat]) return BROKEN_CAPTAINS;
         if (!captain) {
             if (s->depth || captains_left(s)) return BROKEN_CAPTAINS; /* the last one has died */
             continue;
@@ -74,43 +74,44 @@ FL_FN int check_captains(const state *s) {
     return outfit && s->captains_out ? BROKEN_CAPTAINS : WELL;
 }
 
-FL_FN int check_nobody(const state *s, int p) { /* a player whose captain has not appeared has nothing but glory and chest */
-    unsigned any = s->turned[p] | s->zone[p] | s->in_port[p] | s->owed[p] | s->large[p] | s->learned[p] | s->weapons[p] | s->bought[p];
-    any |= s->mission[p] | s->deadline[p] | s->hand_seen[p][0] | s->hold_seen[p][0] | s->rumor_seen[p] | s->fresh_seen[p];
-    any |= (unsigned)s->mods[p] | s->specialists[p] | s->used[p] | s->progress[p] | s->tens[p];
-    for (int i = 0; i < PARTS; i++) any |= s->part[p][i];
-    for (int i = 0; i < NATIONS; i++) any |= s->bounty[p][i];
-    return any || s->wealth[p] != s->chest[p] ? BROKEN_SHIPS : WELL;
+FL_FN int check_nobody(const state *s, int seat) { /* a player whose captain has not appeared has nothing but glory and chest */
+    unsigned any = s->turned[seat] | s->zone[seat] | s->in_port[seat] | s->owed[seat];
+    any |= s->large[seat] | s->learned[seat] | s->weapons[seat] | s->bought[seat];
+    any |= s->mission[seat] | s->deadline[seat] | s->hand_seen[seat][0] | s->hold_seen[seat][0] | s->rumor_seen[seat] | s->fresh_seen[seat];
+    any |= (unsigned)s->mods[seat] | s->specialists[seat] | s->used[seat] | s->progress[seat] | s->tens[seat];
+    for (int i = 0; i < PARTS; i++) any |= s->part[seat][i];
+    for (int i = 0; i < NATIONS; i++) any |= s->bounty[seat][i];
+    return any || s->wealth[seat] != s->chest[seat] ? BROKEN_SHIPS : WELL;
 }
 
-FL_FN int losing(const state *s, int p) { return stands(s, AT_SPOILS) && s->lead && s->fighter[2 - s->lead] == 1 + p; }
+FL_FN int losing(const state *s, int seat) { return stands(s, AT_SPOILS) && s->lead && s->fighter[2 - s->lead] == 1 + seat; }
 
 FL_FN int check_ships(const state *s) {
-    for (int p = 0; p < s->seats; p++) {
-        if (!s->ship[p]) {
-            if (check_nobody(s, p)) return BROKEN_SHIPS;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (!s->ship[seat]) {
+            if (check_nobody(s, seat)) return BROKEN_SHIPS;
             continue;
         }
-        int moving = p == s->turn && stands(s, AT_TRANSFER); /* modifications from ship to ship */
-        if (!s->captain[p] || (s->turned[p] && !has_mod(s, p, STRONG_HULL) && !(moving && s->loose[p] >> STRONG_HULL & 1))) return BROKEN_SHIPS;
+        int moving = seat == s->turn && stands(s, AT_TRANSFER); /* modifications from ship to ship */
+        if (!s->captain[seat] || (s->turned[seat] && !has_mod(s, seat, STRONG_HULL) && !(moving && s->loose[seat] >> STRONG_HULL & 1))) return BROKEN_SHIPS;
         for (int part = 0; part < PARTS; part++)
-            if (s->part[p][part] > most(s, p, part) + (part == CREW && moving && crew_waits(s, p))) return BROKEN_SHIPS;
-        if (!s->part[p][HULL] && !losing(s, p)) return BROKEN_SHIPS;
+            if (s->part[seat][part] > most(s, seat, part) + (part == CREW && moving && crew_waits(s, seat))) return BROKEN_SHIPS;
+        if (!s->part[seat][HULL] && !losing(s, seat)) return BROKEN_SHIPS;
         for (int i = SCOUTING; i <= LEADERSHIP; i++) { /* the first lesson comes first */
-            unsigned had = (s->learned[p] & lessons(i)) / (lessons(i) & ~(lessons(i) << 1));
-            if (skill(s, p, i) > 4 || (had & (had + 1))) return BROKEN_SHIPS;
+            unsigned had = (s->learned[seat] & lessons(i)) / (lessons(i) & ~(lessons(i) << 1));
+            if (skill(s, seat, i) > 4 || (had & (had + 1))) return BROKEN_SHIPS;
         }
-        if (!s->zone[p] || (s->in_port[p] && where(s, p) == SEA)) return BROKEN_PLACES;
-        if (s->bought[p] == 1 + SEA) return BROKEN_PLACES;
+        if (!s->zone[seat] || (s->in_port[seat] && where(s, seat) == SEA)) return BROKEN_PLACES;
+        if (s->bought[seat] == 1 + SEA) return BROKEN_PLACES;
     }
     return WELL;
 }
 
 FL_FN int check_cargo(const state *s) {
     uint64_t seen = s->cargo_discard[0] | s->cargo_discard[1] << 32;
-    for (int p = 0; p <= s->seats; p++) {
-        const uint8_t *cards = p < s->seats ? s->hold[p] : s->spread, *seers = p < s->seats ? s->hold_seen[p] : s->spread_seen;
-        int n = p < s->seats ? (int)IN_PORT : (int)SPREAD, gap = 0;
+    for (int seat = 0; seat <= s->seats; seat++) {
+        const uint8_t *cards = seat < s->seats ? s->hold[seat] : s->spread, *seers = seat < s->seats ? s->hold_seen[seat] : s->spread_seen;
+        int n = seat < s->seats ? (int)IN_PORT : (int)SPREAD, gap = 0;
         for (int i = 0; i < n; i++) {
             if (!seers[i]) {
                 gap = 1;
@@ -118,10 +119,10 @@ FL_FN int check_cargo(const state *s) {
             }
             if (gap || seen >> cards[i] & 1) return BROKEN_CARGO;
             seen |= (uint64_t)1 << cards[i];
-            if (p < s->seats && bad_seers(s, seers[i], p)) return BROKEN_CARGO;
-            if (p == s->seats && bad_seers(s, seers[i], stands(s, AT_KEEP) && s->actor ? s->actor - 1 : s->turn)) return BROKEN_CARGO;
+            if (seat < s->seats && bad_seers(s, seers[i], seat)) return BROKEN_CARGO;
+            if (seat == s->seats && bad_seers(s, seers[i], stands(s, AT_KEEP) && s->actor ? s->actor - 1 : s->turn)) return BROKEN_CARGO;
         }
-        if (p < s->seats && s->ship[p] && n_cargo(s, p) > room(s, p) && !stands(s, AT_DUMP) && !losing(s, p)) return BROKEN_CARGO;
+        if (seat < s->seats && overloaded(s, seat) && !stands(s, AT_DUMP) && !losing(s, seat)) return BROKEN_CARGO;
     }
     return WELL;
 }
@@ -129,19 +130,19 @@ FL_FN int check_cargo(const state *s) {
 FL_FN int check_glory(const state *s) {
     int left[GLORIES], all = 0;
     for (int card = 0; card < GLORIES; card++) left[card] = GLORY_COUNT[card] - s->glory_discard[card];
-    for (int p = 0; p < s->seats; p++) {
+    for (int seat = 0; seat < s->seats; seat++) {
         int gap = 0;
         for (int i = 0; i <= HAND; i++) {
-            if (!s->hand_seen[p][i]) {
+            if (!s->hand_seen[seat][i]) {
                 gap = 1;
                 continue;
             }
-            if (gap || bad_seers(s, s->hand_seen[p][i], p)) return BROKEN_GLORY;
-            left[s->hand[p][i]]--;
+            if (gap || bad_seers(s, s->hand_seen[seat][i], seat)) return BROKEN_GLORY;
+            left[s->hand[seat][i]]--;
         }
-        for (unsigned hired = s->specialists[p]; hired; hired &= hired - 1) left[PLAIN_CARDS + fl_lowest(hired)]--;
-        if (n_hand(s, p) > HAND && !(s->depth && fl_top(s) == AT_DISCARD)) return BROKEN_GLORY;
-        if (s->owed[p] && !(s->depth && fl_top(s) == AT_DISCARD)) return BROKEN_GLORY;
+        for (unsigned hired = s->specialists[seat]; hired; hired &= hired - 1) left[PLAIN_CARDS + fl_lowest(hired)]--;
+        if (n_hand(s, seat) > HAND && !(s->depth && fl_top(s) == AT_DISCARD)) return BROKEN_GLORY;
+        if (s->owed[seat] && !(s->depth && fl_top(s) == AT_DISCARD)) return BROKEN_GLORY;
     }
     for (int card = 0; card < GLORIES; card++) {
         if (left[card] < 0) return BROKEN_GLORY;
@@ -152,13 +153,13 @@ FL_FN int check_glory(const state *s) {
 
 FL_FN int check_rumors(const state *s) {
     uint32_t seen = 0;
-    for (int p = 0; p < s->seats; p++) {
-        int two[2] = {s->rumor_seen[p] ? s->rumor[p] : -1, s->fresh_seen[p] ? s->fresh[p] : -1};
+    for (int seat = 0; seat < s->seats; seat++) {
+        int two[2] = {s->rumor_seen[seat] ? s->rumor[seat] : -1, s->fresh_seen[seat] ? s->fresh[seat] : -1};
         if (two[1] >= 0 && (two[0] < 0 || !stands(s, AT_KEEP_RUMOR))) return BROKEN_RUMORS;
         for (int i = 0; i < 2; i++) {
             if (two[i] < 0) continue;
-            int seers = i ? s->fresh_seen[p] : s->rumor_seen[p], tested = p == s->turn && (s->purpose == 1 + FOR_PROVE || stands(s, AT_PROVEN));
-            if (seen >> two[i] & 1 || bad_seers(s, seers, p)) return BROKEN_RUMORS;
+            int seers = i ? s->fresh_seen[seat] : s->rumor_seen[seat], tested = seat == s->turn && (s->purpose == 1 + FOR_PROVE || stands(s, AT_PROVEN));
+            if (seen >> two[i] & 1 || bad_seers(s, seers, seat)) return BROKEN_RUMORS;
             if (seers == FL_EVERYONE && two[i] != R_PAPERS && !(tested && !i)) return BROKEN_RUMORS;
             if (tested && !i && seers != FL_EVERYONE) return BROKEN_RUMORS;
             seen |= 1u << two[i];
@@ -183,17 +184,17 @@ FL_FN int check_missions(const state *s) {
         if (!s->open_mission[i] || seen >> (s->open_mission[i] - 1) & 1) return BROKEN_MISSIONS;
         seen |= 1u << (s->open_mission[i] - 1);
     }
-    for (int p = 0; p < s->seats; p++) {
-        int mission = s->mission[p] - 1;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int mission = s->mission[seat] - 1;
         if (mission < 0) {
-            if (s->deadline[p] || s->progress[p]) return BROKEN_MISSIONS;
+            if (s->deadline[seat] || s->progress[seat]) return BROKEN_MISSIONS;
             continue;
         }
-        if (seen >> mission & 1 || (s->deadline[p] != 0) != (mission == M_FEVER) || s->progress[p] & ~progress_of(mission)) return BROKEN_MISSIONS;
-        if (mission == M_GUNS && s->progress[p] && !stands(s, AT_HANDING)) return BROKEN_MISSIONS;
-        if (mission == M_FREIGHT && s->progress[p] && !stands(s, AT_DELIVERY)) return BROKEN_MISSIONS;
-        if ((mission == M_COPIES || mission == M_PATROL || mission == M_FREIGHT) && popcount(s->progress[p]) > 2) return BROKEN_MISSIONS;
-        if (mission == M_CHEST && s->ship[p] && !s->in_port[p] && !s->part[p][HOLD] && !stands(s, AT_DUMP)) return BROKEN_MISSIONS;
+        if (seen >> mission & 1 || (s->deadline[seat] != 0) != (mission == M_FEVER) || s->progress[seat] & ~progress_of(mission)) return BROKEN_MISSIONS;
+        if (mission == M_GUNS && s->progress[seat] && !stands(s, AT_HANDING)) return BROKEN_MISSIONS;
+        if (mission == M_FREIGHT && s->progress[seat] && !stands(s, AT_DELIVERY)) return BROKEN_MISSIONS;
+        if ((mission == M_COPIES || mission == M_PATROL || mission == M_FREIGHT) && fl_count(s->progress[seat]) > 2) return BROKEN_MISSIONS;
+        if (mission == M_CHEST && s->ship[seat] && !s->in_port[seat] && !s->part[seat][HOLD] && !stands(s, AT_DUMP)) return BROKEN_MISSIONS;
         seen |= 1u << mission;
     }
     return WELL;
@@ -212,15 +213,15 @@ FL_FN int check_tokens(const state *s) {
         if (b) batch[b - 1] |= (uint16_t)(1u << s->mod_at[z]);
     }
     for (int b = 0; b < BATCHES; b++)
-        if (batch[b] != s->batch[b] || popcount(batch[b]) == 1) return BROKEN_TOKENS;
-    for (int p = 0; p < s->seats; p++) {
-        for (unsigned on = s->mods[p]; on; on &= on - 1) mods[fl_lowest(on)]++;
-        for (unsigned on = s->loose[p]; on; on &= on - 1) mods[fl_lowest(on)]++;
-        if (s->loose[p] && s->depth && !stands(s, AT_LAY)) return BROKEN_TOKENS;
+        if (batch[b] != s->batch[b] || fl_count(batch[b]) == 1) return BROKEN_TOKENS;
+    for (int seat = 0; seat < s->seats; seat++) {
+        for (unsigned on = s->mods[seat]; on; on &= on - 1) mods[fl_lowest(on)]++;
+        for (unsigned on = s->loose[seat]; on; on &= on - 1) mods[fl_lowest(on)]++;
+        if (s->loose[seat] && s->depth && !stands(s, AT_LAY)) return BROKEN_TOKENS;
     }
     for (int mod = 0; mod < MODS; mod++)
         if (mods[mod] != MOD_TOKENS) return BROKEN_TOKENS;
-    if (s->laying && (!s->depth || fl_top(s) != AT_LAY || popcount(s->laying) >= popcount(s->loose[s->asked]))) return BROKEN_TOKENS;
+    if (s->laying && (!s->depth || fl_top(s) != AT_LAY || fl_count(s->laying) >= fl_count(s->loose[s->asked]))) return BROKEN_TOKENS;
     for (int z = 0; z < ZONES; z++)
         if (s->laying >> z & 1 && (z == SEA || s->mod_seen[z])) return BROKEN_TOKENS;
     return WELL;
@@ -261,10 +262,11 @@ FL_FN int check_npcs(const state *s) {
 }
 
 FL_FN int check_gold(const state *s) {
-    for (int p = 0; p < s->seats; p++) {
-        if (s->chest[p] > s->chest_most[p] || s->chest[p] < s->chest_least[p] || s->chest_most[p] > s->wealth[p]) return BROKEN_GOLD;
-        if (!(s->declared >> p & 1) && s->glory[p] + gold_points(s, p) >= GLORY_TO_WIN) return BROKEN_GOLD;
-        if (!s->depth && s->chest_least[p] != s->chest_most[p]) return BROKEN_GOLD;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->chest[seat] > s->chest_most[seat] || s->chest[seat] < s->chest_least[seat]) return BROKEN_GOLD;
+        if (s->chest_most[seat] > s->wealth[seat]) return BROKEN_GOLD;
+        if (!(s->declared >> seat & 1) && s->glory[seat] + gold_points(s, seat) >= GLORY_TO_WIN) return BROKEN_GOLD;
+        if (!s->depth && s->chest_least[seat] != s->chest_most[seat]) return BROKEN_GOLD;
     }
     return s->declared >> s->seats ? BROKEN_GOLD : WELL;
 }
@@ -282,63 +284,64 @@ FL_FN int in_battle(const state *s) { return stands(s, AT_FOUND) || stands_betwe
 FL_FN int in_raid(const state *s) { return stands_between(s, AT_MERCHANT, AT_CLOSE); }
 
 FL_FN int check_turn(const state *s) {
-    int p = s->turn, begun_turn = s->depth && (s->step[0] == 1 + AT_ACT || s->step[0] == 1 + AT_SABOTAGE || s->step[0] == 1 + AT_CARPENTRY || s->step[0] == 1 + AT_APPEAR);
+    int seat = s->turn, begun_turn = s->depth && (s->step[0] == 1 + AT_ACT || s->step[0] == 1 + AT_SABOTAGE || s->step[0] == 1 + AT_CARPENTRY || s->step[0] == 1 + AT_APPEAR);
     size_t from = offsetof(state, actions), to = offsetof(state, wealth);
     if (!begun_turn) {
         unsigned used = 0;
         size_t polled = offsetof(state, polled);
-        for (int q = 0; q < s->seats; q++) used |= s->used[q];
+        for (int other = 0; other < s->seats; other++) used |= s->used[other];
         if (s->depth && s->step[0] == 1 + AT_OUTFIT) {
             int rest_zero = zero((const uint8_t *)s + from, polled - from) && zero((const uint8_t *)s + polled + 1, to - polled - 1);
             return rest_zero && s->polled < (1 << s->seats) - 1 && !used && !s->activities && !s->yard && !s->sought && !s->kinds ? WELL : BROKEN_TURN;
         }
         return zero((const uint8_t *)s + from, to - from) && !used && !s->activities && !s->yard && !s->sought && !s->kinds ? WELL : BROKEN_TURN;
     }
-    if (s->step[0] == 1 + AT_APPEAR ? s->ship[p] != 0 : !s->ship[p] && !with_loose(s) && !s->orphans) return BROKEN_TURN;
+    if (s->step[0] == 1 + AT_APPEAR ? s->ship[seat] != 0 : !s->ship[seat] && !with_loose(s) && !s->orphans) return BROKEN_TURN;
     if (s->step[0] != 1 + AT_ACT && (s->actions != 3 || s->winds || s->moves || s->acted || s->called || s->sought)) return BROKEN_TURN;
     if (s->actions + s->moves > 3 + GLORY_COUNT[FAIR_WIND] || (s->acted == 0 && s->moves)) return BROKEN_TURN;
     if (s->called == 1 + SEA || (s->activities && !s->called)) return BROKEN_TURN;
-    if (stands(s, AT_PORT) && s->ship[p] && (!s->in_port[p] || s->called != s->zone[p])) return BROKEN_TURN;
+    if (stands(s, AT_PORT) && s->ship[seat] && (!s->in_port[seat] || s->called != s->zone[seat])) return BROKEN_TURN;
     if (s->yard && !stands(s, AT_YARD)) return BROKEN_TURN;
     return WELL;
 }
 
 FL_FN int check_trade(const state *s) {
-    int selling = stands(s, AT_SELLING), buying = stands(s, AT_BUYING), p = s->turn;
+    int selling = stands(s, AT_SELLING), buying = stands(s, AT_BUYING), seat = s->turn;
     if (selling ? !s->sold || s->sold_wanted > s->sold : s->sold || s->sold_wanted || s->bargains) return BROKEN_TURN;
     if ((s->redrawn && !buying) || (s->rebate && !stands(s, AT_SHOWING))) return BROKEN_TURN;
-    if (s->rebate >> n_cargo(s, p)) return BROKEN_TURN;
-    if (buying && s->ship[p]) {
-        if (s->taken[p] >> n_spread(s) || n_cargo(s, p) + fl_count(s->taken[p]) > IN_PORT || bill(s, p, s->taken[p]) > aboard(s, p)) return BROKEN_TURN;
+    if (s->rebate >> n_cargo(s, seat)) return BROKEN_TURN;
+    if (buying && s->ship[seat]) {
+        if (s->taken[seat] >> n_spread(s) || n_cargo(s, seat) + fl_count(s->taken[seat]) > IN_PORT || bill(s, seat, s->taken[seat]) > aboard(s, seat)) return BROKEN_TURN;
         for (int i = 0; i < n_spread(s); i++)
-            if (!s->options[DEMAND] && good_of(s->spread[i]) == s->demand[where(s, p)] - 1) return BROKEN_CARGO;
+            if (!s->options[DEMAND] && good_of(s->spread[i]) == s->demand[where(s, seat)] - 1) return BROKEN_CARGO;
     }
-    for (int q = 0; q < s->seats; q++)
-        if (s->taken[q] && !(buying && q == p)) return BROKEN_TURN;
+    for (int other = 0; other < s->seats; other++)
+        if (s->taken[other] && !(buying && other == seat)) return BROKEN_TURN;
     if (s->kinds && !(stands(s, AT_KEEP) && s->single)) return BROKEN_TURN;
     if (s->spread_seen[0] && !buying && !stands(s, AT_KEEP) && !in_raid(s)) return BROKEN_CARGO;
-    for (int q = 0; q < s->seats; q++)
-        if ((s->tens[q] != 0) != (q == p && stands(s, AT_ONES))) return BROKEN_TURN;
-    if (s->depth && (fl_top(s) == AT_TENS || fl_top(s) == AT_ONES) && (stash_fee(s, p) < 0 || aboard(s, p) < stash_fee(s, p))) return BROKEN_TURN;
-    if (stands(s, AT_ONES) && (10 * (s->tens[p] - 1) > most_stash(s, p) || 10 * s->tens[p] - 1 < least_stash(s, p))) return BROKEN_TURN;
+    for (int other = 0; other < s->seats; other++)
+        if ((s->tens[other] != 0) != (other == seat && stands(s, AT_ONES))) return BROKEN_TURN;
+    if (s->depth && (fl_top(s) == AT_TENS || fl_top(s) == AT_ONES) && (stash_fee(s, seat) < 0 || aboard(s, seat) < stash_fee(s, seat))) return BROKEN_TURN;
+    int tens = 10 * (s->tens[seat] - 1);
+    if (stands(s, AT_ONES) && (tens > most_stash(s, seat) || tens + 9 < least_stash(s, seat))) return BROKEN_TURN;
     return WELL;
 }
 
 FL_FN int check_roll(const state *s) {
-    int rolling = stands(s, AT_READY) || stands(s, AT_ROLLED), p = s->turn, purpose = s->purpose - 1;
+    int rolling = stands(s, AT_READY) || stands(s, AT_ROLLED), seat = s->turn, purpose = s->purpose - 1;
     if ((purpose >= 0) != rolling || (s->target != 0) != (purpose == FOR_SCOUT) || (s->wanted != 0) != (purpose == FOR_ACCEPT)) return BROKEN_ROLL;
     if (rolling) {
-        if (!s->ship[p] || (purpose == FOR_TASK && (!s->mission[p] || task_skill(s->mission[p] - 1) == SEAMANSHIP)) || (purpose == FOR_PROVE && !s->rumor_seen[p])) return BROKEN_ROLL;
-        if (purpose == FOR_ACCEPT && (open_at(s, s->wanted - 1) < 0 || !stands(s, AT_PORT) || MISSION_ROWS[s->wanted - 1].zone != where(s, p))) return BROKEN_ROLL;
-        if ((purpose == FOR_TASK || purpose == FOR_ROYAL || purpose == FOR_SCOUT) && stands(s, AT_PORT) != (purpose == FOR_TASK && task_skill(s->mission[p] - 1) != SCOUTING)) return BROKEN_ROLL;
+        if (!s->ship[seat] || (purpose == FOR_TASK && (!s->mission[seat] || task_skill(s->mission[seat] - 1) == SEAMANSHIP)) || (purpose == FOR_PROVE && !s->rumor_seen[seat])) return BROKEN_ROLL;
+        if (purpose == FOR_ACCEPT && (open_at(s, s->wanted - 1) < 0 || !stands(s, AT_PORT) || MISSION_ROWS[s->wanted - 1].zone != where(s, seat))) return BROKEN_ROLL;
+        if ((purpose == FOR_TASK || purpose == FOR_ROYAL || purpose == FOR_SCOUT) && stands(s, AT_PORT) != (purpose == FOR_TASK && task_skill(s->mission[seat] - 1) != SCOUTING)) return BROKEN_ROLL;
         if (purpose == FOR_SCOUT) { /* what is sought is here */
             int t = s->target - 1, here = 0;
-            if (t < FL_SEATS) here = t < s->seats && t != p && at_sea(s, t) && s->zone[t] == s->zone[p];
-            else if (t < (int)FL_SEATS + NPCS) here = s->npc_zone[t - FL_SEATS] == s->zone[p];
-            else here = t - FL_SEATS - NPCS == where(s, p) && s->merchant_seen[where(s, p)] && !any_destroyed(s, p);
-            if (!here || !at_sea(s, p)) return BROKEN_ROLL;
+            if (t < FL_SEATS) here = t < s->seats && t != seat && at_sea(s, t) && s->zone[t] == s->zone[seat];
+            else if (t < (int)FL_SEATS + NPCS) here = s->npc_zone[t - FL_SEATS] == s->zone[seat];
+            else here = t - FL_SEATS - NPCS == where(s, seat) && s->merchant_seen[where(s, seat)] && !any_destroyed(s, seat);
+            if (!here || !at_sea(s, seat)) return BROKEN_ROLL;
         }
-        if (purpose == FOR_ROYAL && (where(s, p) != PRO || s->in_port[p])) return BROKEN_ROLL;
+        if (purpose == FOR_ROYAL && (where(s, seat) != PRO || s->in_port[seat])) return BROKEN_ROLL;
         if ((purpose == FOR_RUMOR || purpose == FOR_RECRUIT) && !stands(s, AT_PORT)) return BROKEN_ROLL;
         if ((purpose == FOR_COLOURS || purpose == FOR_RICHERY) != stands(s, AT_DECLARED)) return BROKEN_ROLL;
         if ((purpose == FOR_FEVER) != (s->step[0] == 1 + AT_SABOTAGE)) return BROKEN_ROLL;
@@ -383,17 +386,17 @@ FL_FN int check_window(const state *s) {
     if ((s->polled | s->laid | s->barred) >> s->seats || s->polled & s->laid || s->barred & s->laid) return BROKEN_WINDOW;
     if (s->depth && fl_top(s) == AT_RESOLVE && !s->laid) return BROKEN_WINDOW;
     if ((s->copied != 0) != stands(s, AT_LEARN) || (s->player != 0) != (s->copied != 0) || s->player > s->seats || s->passed >> s->seats || (s->passed && !s->copied)) return BROKEN_WINDOW;
-    for (int p = 0; p < s->seats; p++) {
-        if (s->laid >> p & 1 && !has_card(s, p, window_card(s, p))) return BROKEN_WINDOW;
-        if (s->window - 1 >= WINDOW_CONTEST && s->laid >> p & 1 && !fights(s, p)) return BROKEN_WINDOW;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->laid >> seat & 1 && !has_card(s, seat, window_card(s, seat))) return BROKEN_WINDOW;
+        if (s->window - 1 >= WINDOW_CONTEST && s->laid >> seat & 1 && !fights(s, seat)) return BROKEN_WINDOW;
     }
     return WELL;
 }
 
 FL_FN int check_raid(const state *s) {
-    int p = s->turn;
+    int seat = s->turn;
     if (!in_raid(s)) return s->prey || s->spared || s->gifts || s->successes || s->escapes ? BROKEN_RAID : WELL;
-    if (!s->prey || !at_sea(s, p) || any_destroyed(s, p) || s->gifts != 2 * stands(s, AT_PROVEN)) return BROKEN_RAID;
+    if (!s->prey || !at_sea(s, seat) || any_destroyed(s, seat) || s->gifts != 2 * stands(s, AT_PROVEN)) return BROKEN_RAID;
     if (s->successes && !stands(s, AT_SPEND)) return BROKEN_RAID;
     if (s->escapes && !stands(s, AT_CLOSE)) return BROKEN_RAID;
     if (s->spread_seen[0] && !stands(s, AT_RAID_DICE) && !stands(s, AT_SPEND) && !stands(s, AT_CLOSE)) return BROKEN_RAID;
@@ -405,8 +408,8 @@ FL_FN int check_raid(const state *s) {
 }
 
 FL_FN int check_fighter(const state *s, int side) {
-    int p = side_seat(s, side), npc = side_npc(s, side);
-    if (p >= 0) return p < s->seats && s->ship[p] ? WELL : BROKEN_BATTLE;
+    int seat = side_seat(s, side), npc = side_npc(s, side);
+    if (seat >= 0) return seat < s->seats && s->ship[seat] ? WELL : BROKEN_BATTLE;
     if (npc >= 0) return s->npc_top[npc] ? WELL : BROKEN_BATTLE;
     return side == 1 && s->fighter[1] == 1 + GANG && stands(s, AT_PORT) && s->fighter[0] == 1 + s->turn ? WELL : BROKEN_BATTLE;
 }
@@ -418,9 +421,9 @@ FL_FN int check_battle(const state *s) {
     if (s->fighter[0] != 1 + s->turn && s->fighter[1] != 1 + s->turn) return BROKEN_BATTLE;
     if (!gang && stands(s, AT_PORT)) return BROKEN_BATTLE;
     for (int side = 0; side < 2; side++) {
-        int p = side_seat(s, side);
+        int seat = side_seat(s, side);
         if (side_npc(s, side) >= 0) npc = side_npc(s, side);
-        if (p >= 0 && !gang && (!at_sea(s, p) || s->zone[p] != s->zone[s->turn])) return BROKEN_BATTLE;
+        if (seat >= 0 && !gang && (!at_sea(s, seat) || s->zone[seat] != s->zone[s->turn])) return BROKEN_BATTLE;
     }
     if (npc >= 0 && s->npc_zone[npc] != s->zone[s->turn]) return BROKEN_BATTLE;
     if (stands(s, AT_FOUND)) return side_npc(s, 0) >= 0 && ALL_ZERO(enemy) && !s->bout && !s->melee && !s->action[0] && !s->action[1] && !s->lead && !s->boarded && !s->stage ? WELL : BROKEN_BATTLE;
@@ -431,15 +434,15 @@ FL_FN int check_battle(const state *s) {
     if (!stands(s, AT_SPOILS)) { /* nobody has gone down, and no crew has been beaten, before it is said who won */
         if ((npc >= 0 && !s->enemy[HULL]) || s->boarded || s->stage) return BROKEN_BATTLE;
         if (crew && (!side_parts(s, 0)[CREW] || !side_parts(s, 1)[CREW])) return BROKEN_BATTLE;
-    } else if (!s->lead || !s->stage || side_seat(s, s->lead - 1) < 0 || gang || s->stage > 8) return BROKEN_BATTLE;
+    } else if (!s->lead || !s->stage || side_seat(s, s->lead - 1) < 0 || gang || s->stage > STAGE_DEAD) return BROKEN_BATTLE;
     else if ((side_parts(s, 2 - s->lead)[HULL] == 0) == s->boarded || !side_parts(s, s->lead - 1)[HULL]) return BROKEN_BATTLE;
     if ((s->melee != 0) != (crew || s->boarded) || s->melee > LONGEST_BATTLE || s->bout > LONGEST_BATTLE) return BROKEN_BATTLE;
     if (gang ? s->bout || s->action[0] || s->action[1] : !s->bout && !stands(s, AT_CHASED) && !stands(s, AT_SPOILS)) return BROKEN_BATTLE;
     if (s->lead && !stands(s, AT_ACTION) && !stands(s, AT_SPOILS)) return BROKEN_BATTLE;
     if (stands(s, AT_ANNOUNCING) ? s->action[1] || s->bout < 2 : !gang && s->bout && (!s->action[0] || !s->action[1])) return BROKEN_BATTLE;
     if (stands(s, AT_CONTEST) && (n_dice(s->dice[0]) + n_dice(s->dice[1]) + n_dice(s->aside) == 0)) return BROKEN_BATTLE;
-    if (stands(s, AT_CAPTURE) && (!s->boarded || s->stage != 2)) return BROKEN_BATTLE;
-    if (stands(s, AT_CLAIM) && (s->stage != 8 || side_seat(s, 2 - s->lead) < 0)) return BROKEN_BATTLE;
+    if (stands(s, AT_CAPTURE) && (!s->boarded || s->stage != 1 + STAGE_CAPTURE)) return BROKEN_BATTLE;
+    if (stands(s, AT_CLAIM) && (s->stage != 1 + STAGE_CLAIM || side_seat(s, 2 - s->lead) < 0)) return BROKEN_BATTLE;
     return WELL;
 }
 
@@ -475,35 +478,36 @@ FL_FN int promised(const state *s, int rumor) { /* does what goes on come of thi
 }
 
 FL_FN int check_steps(const state *s) { /* what single steps need so that they can be asked */
-    int p = s->turn;
+    int seat = s->turn;
     if (s->orphans >> s->seats || (s->orphans && !stands(s, AT_REDRAW))) return BROKEN_STALE;
-    for (int q = 0; q < s->seats; q++)
-        if (s->orphans >> q & 1 && (s->ship[q] || !captains_left(s) || !pirates_near(s, home(s, q)))) return BROKEN_STALE;
+    for (int other = 0; other < s->seats; other++)
+        if (s->orphans >> other & 1 && (s->ship[other] || !captains_left(s) || !pirates_near(s, home(s, other)))) return BROKEN_STALE;
     if (stands(s, AT_REWARD)) {
-        int rumor = s->rumor_seen[p] ? s->rumor[p] : -1;
-        if (rumor != R_PRIZE && rumor != R_LEDGER && rumor != R_BEACON && !(rumor == R_LETTERS && is_pirate(s, p))) return BROKEN_STALE;
-        if (rumor == R_BEACON && (where(s, p) != TOR || s->in_port[p] || (!s->merchant_seen[TOR] && !on_track(s)))) return BROKEN_STALE;
+        int rumor = s->rumor_seen[seat] ? s->rumor[seat] : -1;
+        if (rumor != R_PRIZE && rumor != R_LEDGER && rumor != R_BEACON && !(rumor == R_LETTERS && is_pirate(s, seat))) return BROKEN_STALE;
+        if (rumor == R_BEACON && (where(s, seat) != TOR || s->in_port[seat])) return BROKEN_STALE;
+        if (rumor == R_BEACON && !s->merchant_seen[TOR] && !on_track(s)) return BROKEN_STALE;
     }
-    if (stands(s, AT_PROVEN) && s->ship[p] && (!s->rumor_seen[p] || stands(s, AT_PORT) != s->in_port[p] || !promised(s, s->rumor[p]))) return BROKEN_STALE;
-    if (stands(s, AT_DELIVERY) && (s->mission[p] == 1 + M_TRIBUTE ? !equal_goods(s, p) : s->mission[p] != 1 + M_FREIGHT)) return BROKEN_STALE;
-    if (stands(s, AT_DELIVERY) && s->mission[p] == 1 + M_FREIGHT) {
+    if (stands(s, AT_PROVEN) && s->ship[seat] && (!s->rumor_seen[seat] || stands(s, AT_PORT) != s->in_port[seat] || !promised(s, s->rumor[seat]))) return BROKEN_STALE;
+    if (stands(s, AT_DELIVERY) && (s->mission[seat] == 1 + M_TRIBUTE ? !equal_goods(s, seat) : s->mission[seat] != 1 + M_FREIGHT)) return BROKEN_STALE;
+    if (stands(s, AT_DELIVERY) && s->mission[seat] == 1 + M_FREIGHT) {
         int fresh = 0;
-        for (int good = 0; good < GOODS; good++) fresh += count_good(s, p, good) && !(s->progress[p] >> good & 1);
-        if (fresh + popcount(s->progress[p]) < 3) return BROKEN_STALE;
+        for (int good = 0; good < GOODS; good++) fresh += count_good(s, seat, good) && !(s->progress[seat] >> good & 1);
+        if (fresh + fl_count(s->progress[seat]) < 3) return BROKEN_STALE;
     }
-    if (stands(s, AT_HANDING) && (s->mission[p] != 1 + M_GUNS || popcount(s->weapons[p]) + popcount(s->progress[p]) < 2)) return BROKEN_STALE;
-    if (stands(s, AT_GANG) && s->mission[p] != 1 + M_DEBT) return BROKEN_STALE;
-    if (stands(s, AT_CREW_ROLL) && s->fighter[1] == 1 + GANG && s->mission[p] != 1 + M_DEBT) return BROKEN_STALE;
-    if (s->fighter[1] == 1 + GANG && s->mission[p] != 1 + M_DEBT) return BROKEN_STALE;
+    if (stands(s, AT_HANDING) && (s->mission[seat] != 1 + M_GUNS || fl_count(s->weapons[seat]) + fl_count(s->progress[seat]) < 2)) return BROKEN_STALE;
+    if (stands(s, AT_GANG) && s->mission[seat] != 1 + M_DEBT) return BROKEN_STALE;
+    if (stands(s, AT_CREW_ROLL) && s->fighter[1] == 1 + GANG && s->mission[seat] != 1 + M_DEBT) return BROKEN_STALE;
+    if (s->fighter[1] == 1 + GANG && s->mission[seat] != 1 + M_DEBT) return BROKEN_STALE;
     if (stands(s, AT_DAMAGING) && !any_sabotage(s)) return BROKEN_STALE;
-    if (stands(s, AT_PORT_ROYAL) && (where(s, p) != PRO || s->in_port[p])) return BROKEN_STALE;
-    if (stands(s, AT_TRANSFER) && where(s, p) != STJ) return BROKEN_STALE;
+    if (stands(s, AT_PORT_ROYAL) && (where(s, seat) != PRO || s->in_port[seat])) return BROKEN_STALE;
+    if (stands(s, AT_TRANSFER) && where(s, seat) != STJ) return BROKEN_STALE;
     if (stands(s, AT_CANCEL) && in_battle(s) && (!fights(s, s->actor - 1) || !stands(s, AT_VOLLEY))) return BROKEN_STALE;
     if (stands(s, AT_CANCEL) && !in_battle(s) && !stands(s, AT_CLOSE) && !stands(s, AT_VOLLEY)) return BROKEN_STALE;
     if (stands(s, AT_KEEP) && !s->ship[s->actor - 1]) return BROKEN_STALE;
-    if (stands(s, AT_KEEP) && stands(s, AT_SPOILS) ? s->actor != 1 + winner(s) : stands(s, AT_KEEP) && s->actor != 1 + p) return BROKEN_STALE;
-    if (stands(s, AT_LEAVING) && s->ship[p] && s->in_port[p]) return BROKEN_STALE;
-    if (stands(s, AT_TRANSFER) && !s->ship[p]) return BROKEN_STALE;
+    if (stands(s, AT_KEEP) && stands(s, AT_SPOILS) ? s->actor != 1 + winner(s) : stands(s, AT_KEEP) && s->actor != 1 + seat) return BROKEN_STALE;
+    if (stands(s, AT_LEAVING) && s->ship[seat] && s->in_port[seat]) return BROKEN_STALE;
+    if (stands(s, AT_TRANSFER) && !s->ship[seat]) return BROKEN_STALE;
     return WELL;
 }
 

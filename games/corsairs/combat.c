@@ -1,14 +1,14 @@
-/* combat.c - Korsaren der Karibik: hits and where they go, ship combat, crew combat, spoils, death. Included by rules.c. */
+/* combat.c - Korsaren der Karibik: hits and where they go, ship combat, crew combat, spoils. Included by rules.c. */
 
 /* ---- the two sides of a battle: also in look.c ------------------------------------------------------------------- */
 
 FL_FN uint8_t *parts_of(state *s, int side) {
-    int p = side_seat(s, side);
-    return p >= 0 ? s->part[p] : s->enemy;
+    int seat = side_seat(s, side);
+    return seat >= 0 ? s->part[seat] : s->enemy;
 }
 FL_FN int controller(const state *s, int side) { /* 2201, 2202: the left neighbour plays the NPC */
-    int p = side_seat(s, side);
-    return p >= 0 ? p : next_seat(s, side_seat(s, 1 - side));
+    int seat = side_seat(s, side);
+    return seat >= 0 ? seat : next_seat(s, side_seat(s, 1 - side));
 }
 
 /* ---- hits: rolled by the one who scored them, placed, softened, then all at once (2401-2412) ---------------------- */
@@ -36,54 +36,54 @@ FL_FN int at_volley(state *s, fl_host *h) { /* 2412: the defender's first */
 }
 
 FL_FN int can_aim_card(const state *s, int v) { return n_hits(s, v) + s->hits[v][SPOT_SKULL] > 0; }
-FL_FN int can_use_shot(const state *s, int p, int v) { /* 2704-2706; 2809: not with long guns */
-    return s->bout > 0 && !s->lapse[v] && s->hits[v][SPOT_SKULL] && s->weapons[p] & (1u << CHAIN_SHOT | 1u << GRAPESHOT);
+FL_FN int can_use_shot(const state *s, int seat, int v) { /* 2704-2706; 2809: not with long guns */
+    return s->bout > 0 && !s->lapse[v] && s->hits[v][SPOT_SKULL] && s->weapons[seat] & (1u << CHAIN_SHOT | 1u << GRAPESHOT);
 }
-FL_FN int can_gunner(const state *s, int p, int v) { /* 3726 */
-    return s->hits[v][SPOT_SKULL] && has_specialist(s, p, MASTER_GUNNER) && unused(s, p, ONCE_GUNNER);
+FL_FN int can_gunner(const state *s, int seat, int v) { /* 3726 */
+    return s->hits[v][SPOT_SKULL] && has_specialist(s, seat, MASTER_GUNNER) && unused(s, seat, ONCE_GUNNER);
 }
 
 FL_FN int at_aim(state *s) {
-    int v = s->victim - 1, p = side_seat(s, 1 - v);
-    if (p >= 0 && !s->melee && can_aim_card(s, v) && (n_hand(s, p) || can_use_shot(s, p, v) || can_gunner(s, p, v))) return s->asked = (uint8_t)p, 1;
+    int v = s->victim - 1, seat = side_seat(s, 1 - v);
+    if (seat >= 0 && !s->melee && can_aim_card(s, v) && (n_hand(s, seat) || can_use_shot(s, seat, v) || can_gunner(s, seat, v))) return s->asked = (uint8_t)seat, 1;
     fl_goto(s, AT_PLACE);
     return 0;
 }
 
-FL_FN fl_rule why_aim(const state *s, int p, fl_move m) {
+FL_FN fl_rule why_aim(const state *s, int seat, fl_move m) {
     int v = s->victim - 1;
     switch (m.verb) {
     case DO_DONE: return OK;
     case DO_AIM: /* 3708: any die to any location but the hull */
         if (m.a == HULL || m.b == HULL || m.a == m.b || !s->hits[v][m.a]) return CARD_BROADSIDE;
-        return has_card(s, p, BROADSIDE) ? OK : NOT_YOURS;
+        return has_card(s, seat, BROADSIDE) ? OK : NOT_YOURS;
     case DO_USE:
         if (m.a == HOOKS) return HOOKS_RULE;
-        if (!has_weapon(s, p, m.a)) return NOT_YOURS;
+        if (!has_weapon(s, seat, m.a)) return NOT_YOURS;
         return !s->bout ? LONG_GUNS_RULE : s->lapse[v] ? ONE_SHOT_KIND : s->hits[v][SPOT_SKULL] ? OK : CHAIN_RULE;
-    case DO_GUNNER: return m.a != HULL && can_gunner(s, p, v) ? OK : CARD_MASTER_GUNNER;
+    case DO_GUNNER: return m.a != HULL && can_gunner(s, seat, v) ? OK : CARD_MASTER_GUNNER;
     default: return NOT_NOW;
     }
 }
 
-FL_FN void play_aim(state *s, int p, fl_move m, fl_host *h) {
+FL_FN void play_aim(state *s, int seat, fl_move m, fl_host *h) {
     int v = s->victim - 1;
     switch (m.verb) {
     case DO_AIM:
         s->hits[v][m.a]--, s->hits[v][m.b]++;
-        play_card(s, h, p, BROADSIDE);
+        play_card(s, seat, BROADSIDE, h);
         break;
     case DO_USE: /* 2704, 2705 */
-        s->weapons[p] &= (uint8_t)~(1u << m.a);
+        s->weapons[seat] &= (uint8_t)~(1u << m.a);
         s->lapse[v] = (uint8_t)(1 + (m.a == CHAIN_SHOT ? MASTS : CREW));
         s->hits[v][s->lapse[v] - 1] = (uint8_t)(s->hits[v][s->lapse[v] - 1] + s->hits[v][SPOT_SKULL]);
         s->hits[v][SPOT_SKULL] = 0;
-        fl_tell(h, TOLD_USES, FL_EVERYONE, p, m.a, 0, 0);
+        fl_tell(h, TOLD_USES, FL_EVERYONE, seat, m.a, 0, 0);
         break;
     case DO_GUNNER:
-        use_once(s, p, ONCE_GUNNER);
+        use_once(s, seat, ONCE_GUNNER);
         s->hits[v][SPOT_SKULL]--, s->hits[v][m.a]++;
-        fl_tell(h, TOLD_PLACED, FL_EVERYONE, p, m.a, 0, 0);
+        fl_tell(h, TOLD_PLACED, FL_EVERYONE, seat, m.a, 0, 0);
         break;
     default: fl_goto(s, AT_PLACE);
     }
@@ -96,63 +96,63 @@ FL_FN int at_place(state *s) {
     return 0;
 }
 
-FL_FN void play_place(state *s, int p, fl_move m, fl_host *h) { /* 2401: any location, the hull too */
+FL_FN void play_place(state *s, int seat, fl_move m, fl_host *h) { /* 2401: any location, the hull too */
     int v = s->victim - 1;
     s->hits[v][SPOT_SKULL]--, s->hits[v][m.a]++;
-    fl_tell(h, TOLD_PLACED, FL_EVERYONE, p, m.a, 0, 0);
+    fl_tell(h, TOLD_PLACED, FL_EVERYONE, seat, m.a, 0, 0);
 }
 
 /* Softening hits on oneself: located hits only for cards and Felipe; any hit for the strong hull and the surgeon. */
 FL_FN int located(const state *s) { return !s->melee; }
-FL_FN int can_absorb(const state *s, int p) { return has_mod(s, p, STRONG_HULL) && !s->turned[p]; } /* 2805, 2806 */
-FL_FN int can_shift(const state *s, int p) { /* 3501 */
-    return is(s, p, FELIPE_C) && unused(s, p, ONCE_FELIPE) && s->fighter[0] && !s->melee;
+FL_FN int can_absorb(const state *s, int seat) { return has_mod(s, seat, STRONG_HULL) && !s->turned[seat]; } /* 2805, 2806 */
+FL_FN int can_shift(const state *s, int seat) { /* 3501 */
+    return is(s, seat, FELIPE_C) && unused(s, seat, ONCE_FELIPE) && s->fighter[0] && !s->melee;
 }
-FL_FN int can_heal(const state *s, int p) { /* 3722 */
-    return has_specialist(s, p, SURGEON) && unused(s, p, ONCE_SURGEON) && s->hits[s->victim - 1][CREW];
+FL_FN int can_heal(const state *s, int seat) { /* 3722 */
+    return has_specialist(s, seat, SURGEON) && unused(s, seat, ONCE_SURGEON) && s->hits[s->victim - 1][CREW];
 }
 
 FL_FN int at_brace(state *s) {
-    int v = s->victim - 1, p = side_seat(s, v);
-    if (p >= 0 && n_hits(s, v) && ((n_hand(s, p) && located(s)) || can_absorb(s, p) || can_shift(s, p) || (can_heal(s, p) && s->fighter[0])))
-        return s->asked = (uint8_t)p, 1;
+    int v = s->victim - 1, seat = side_seat(s, v);
+    if (seat >= 0 && n_hits(s, v) && ((n_hand(s, seat) && located(s)) || can_absorb(s, seat) || can_shift(s, seat) || (can_heal(s, seat) && s->fighter[0])))
+        return s->asked = (uint8_t)seat, 1;
     s->victim = 0;
     fl_pop(s);
     return 0;
 }
 
-FL_FN fl_rule why_brace(const state *s, int p, fl_move m) {
+FL_FN fl_rule why_brace(const state *s, int seat, fl_move m) {
     const uint8_t *hits = s->hits[s->victim - 1];
     switch (m.verb) {
     case DO_DONE: return OK;
-    case DO_CARD: return m.a != BRACE || !located(s) ? CARD_IN_OWN_TURN : has_card(s, p, BRACE) ? OK : NOT_YOURS;
-    case DO_ABSORB: return can_absorb(s, p) && hits[m.a] ? OK : STRONG_HULL_RULE;
-    case DO_SHIFT: return can_shift(s, p) && hits[m.a] && m.a != m.b ? OK : CAPTAIN_FELIPE;
-    case DO_SURGEON: return can_heal(s, p) && s->fighter[0] ? OK : CARD_SURGEON;
+    case DO_CARD: return m.a != BRACE || !located(s) ? CARD_IN_OWN_TURN : has_card(s, seat, BRACE) ? OK : NOT_YOURS;
+    case DO_ABSORB: return can_absorb(s, seat) && hits[m.a] ? OK : STRONG_HULL_RULE;
+    case DO_SHIFT: return can_shift(s, seat) && hits[m.a] && m.a != m.b ? OK : CAPTAIN_FELIPE;
+    case DO_SURGEON: return can_heal(s, seat) && s->fighter[0] ? OK : CARD_SURGEON;
     default: return NOT_NOW;
     }
 }
 
-FL_FN void absorb(state *s, fl_host *h, int p, int part, uint8_t *hits) {
-    s->turned[p] = 1;
+FL_FN void absorb(state *s, int seat, int part, uint8_t *hits, fl_host *h) {
+    s->turned[seat] = 1;
     hits[part]--;
-    fl_tell(h, TOLD_ABSORBS, FL_EVERYONE, p, part, 0, 0);
+    fl_tell(h, TOLD_ABSORBS, FL_EVERYONE, seat, part, 0, 0);
 }
 
-FL_FN void play_brace(state *s, int p, fl_move m, fl_host *h) {
+FL_FN void play_brace(state *s, int seat, fl_move m, fl_host *h) {
     int v = s->victim - 1;
     switch (m.verb) {
-    case DO_CARD: play_card(s, h, p, BRACE); break;
-    case DO_ABSORB: absorb(s, h, p, m.a, s->hits[v]); break;
+    case DO_CARD: play_card(s, seat, BRACE, h); break;
+    case DO_ABSORB: absorb(s, seat, m.a, s->hits[v], h); break;
     case DO_SHIFT:
-        use_once(s, p, ONCE_FELIPE);
+        use_once(s, seat, ONCE_FELIPE);
         s->hits[v][m.a]--, s->hits[v][m.b]++;
-        fl_tell(h, TOLD_SHIFTS, FL_EVERYONE, p, m.a, m.b, 0);
+        fl_tell(h, TOLD_SHIFTS, FL_EVERYONE, seat, m.a, m.b, 0);
         break;
     case DO_SURGEON:
-        use_once(s, p, ONCE_SURGEON);
+        use_once(s, seat, ONCE_SURGEON);
         s->hits[v][CREW]--;
-        fl_tell(h, TOLD_HEALS, FL_EVERYONE, p, 0, 0, 0);
+        fl_tell(h, TOLD_HEALS, FL_EVERYONE, seat, 0, 0, 0);
         break;
     default:
         s->victim = 0;
@@ -185,170 +185,53 @@ FL_FN void play_cancel(state *s, fl_move m) {
 }
 
 /* 2404-2406, 2411: what goes beyond a destroyed location goes to the hull, unless chain shot or grapeshot was used. */
-FL_FN void suffer(state *s, fl_host *h, int side) {
+FL_FN void suffer(state *s, int side, fl_host *h) {
     uint8_t *part = parts_of(s, side), *hits = s->hits[side];
-    int p = side_seat(s, side), npc = side_npc(s, side), over = 0;
+    int seat = side_seat(s, side), npc = side_npc(s, side), over = 0;
     for (int i = CANNONS; i >= HULL; i--) {
         int n = hits[i] + (i == HULL ? over : 0), left = n < part[i] ? n : part[i];
-        if (left && p >= 0) fl_tell(h, TOLD_HITS, FL_EVERYONE, p, i, left, 0);
+        if (left && seat >= 0) fl_tell(h, TOLD_HITS, FL_EVERYONE, seat, i, left, 0);
         if (left && npc >= 0) fl_tell(h, TOLD_NPC_HITS, FL_EVERYONE, npc, i, left, 0);
         part[i] = (uint8_t)(part[i] - left);
         if (s->lapse[side] != 1 + i) over += n - left;
     }
     memset(hits, 0, SPOTS);
     s->lapse[side] = 0;
-    if (p >= 0 && part[HULL]) spill(s, h, p);
+    if (seat >= 0 && part[HULL]) spill(s, seat, h);
 }
 
-FL_FN void die(state *s, fl_host *h, int p);
 FL_FN int at_damage(state *s, fl_host *h) {
     int battle = s->fighter[0] != 0;
     for (int side = 0; side < 2; side++)
-        if (s->fighter[side]) suffer(s, h, side);
+        if (s->fighter[side]) suffer(s, side, h);
     s->aimed = 0;
     fl_pop(s);
     if (battle) return 0;
-    int p = side_seat(s, 1); /* weather, reefs */
+    int seat = side_seat(s, 1); /* weather, reefs */
     s->fighter[1] = 0;
-    if (s->part[p][HULL]) return 0;
-    fl_tell(h, TOLD_SUNK, FL_EVERYONE, p, 0, 0, 0);
-    die(s, h, p);
+    if (s->part[seat][HULL]) return 0;
+    fl_tell(h, TOLD_SUNK, FL_EVERYONE, seat, 0, 0, 0);
+    die(s, seat, h);
     return 0;
 }
 
 /* Hits from outside a battle. */
-FL_FN void strike(state *s, int p, int shots) {
-    s->fighter[1] = (uint8_t)(1 + p);
+FL_FN void strike(state *s, int seat, int shots) {
+    s->fighter[1] = (uint8_t)(1 + seat);
     s->shots[1] = (uint8_t)shots;
     fl_push(s, AT_VOLLEY);
-}
-
-/* ---- death: 3101-3109 ------------------------------------------------------------------------------------------------- */
-
-FL_FN void end_game(state *s, fl_host *h) {
-    memset(&s->actions, 0, offsetof(state, wealth) - offsetof(state, actions));
-    memset(s->step, 0, sizeof s->step);
-    memset(s->used, 0, sizeof s->used);
-    s->depth = s->asked = s->orphans = 0;
-    memset(s->taken, 0, sizeof s->taken);
-    s->activities = s->yard = s->kinds = 0;
-    s->sought = 0;
-    for (int p = 0; p < s->seats; p++) {
-        s->owed[p] = 0;
-        s->chest_least[p] = s->chest_most[p] = s->chest[p]; /* 1302: all chests are opened */
-    }
-    fl_tell(h, TOLD_OVER, FL_EVERYONE, 0, 0, 0, 0);
-}
-
-FL_FN uint32_t captains_left(const state *s) {
-    uint32_t out = s->captains_out;
-    for (int p = 0; p < s->seats; p++) out |= s->captain[p] ? 1u << (s->captain[p] - 1) : 0;
-    return ((1u << CAPTAINS) - 1) & ~out;
-}
-
-FL_FN int pirates_near(const state *s, int zone) { return s->npc_zone[NPC_SLOOP] == 1 + zone || s->npc_zone[NPC_FRIGATE] == 1 + zone; }
-
-FL_FN void next_captain(state *s, fl_host *h, int p) { /* 3102, 3103 */
-    uint32_t deck = captains_left(s);
-    if (!deck) {
-        end_game(s, h);
-        return;
-    }
-    s->captain[p] = (uint8_t)(1 + fl_draw(h, deck, KIND_CAPTAIN, FL_EVERYONE));
-    fl_tell(h, TOLD_NEXT_CAPTAIN, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
-    if (pirates_near(s, home(s, p)) && captains_left(s)) s->orphans |= (uint8_t)(1u << p); /* 3105, 3106 */
-}
-
-FL_FN void discard_all(state *s, int p) {
-    while (s->hand_seen[p][0]) s->glory_discard[remove_card(s, p, 0)]++;
-    while (s->hold_seen[p][0]) discard_cargo(s, unload(s, p, 0));
-    for (unsigned hired = s->specialists[p]; hired; hired &= hired - 1) s->glory_discard[PLAIN_CARDS + fl_lowest(hired)]++;
-    s->specialists[p] = 0;
-    s->rumor[p] = s->rumor_seen[p] = s->fresh[p] = s->fresh_seen[p] = 0;
-    drop_mission(s, p);
-}
-
-FL_FN void lose_all(state *s, int p) { /* 3101 */
-    discard_all(s, p);
-    s->captains_out |= 1u << (s->captain[p] - 1);
-    s->loose[p] |= s->mods[p]; /* none if the ship was captured */
-    s->captain[p] = s->ship[p] = s->zone[p] = s->in_port[p] = s->turned[p] = 0;
-    s->owed[p] = s->large[p] = s->learned[p] = s->weapons[p] = s->bought[p] = 0;
-    s->mods[p] = s->used[p] = 0;
-    if (p == s->turn) s->finders = 0; /* nobody is left to be found */
-    memset(s->part[p], 0, PARTS);
-    memset(s->bounty[p], 0, NATIONS);
-    s->wealth[p] = s->chest_least[p] = s->chest_most[p] = s->chest[p]; /* the gold lost is seen, so is what is left */
-}
-
-FL_FN void be_followed(state *s, fl_host *h, int p) { /* 3102-3106 */
-    next_captain(s, h, p);
-    if (!s->depth) return;
-    if (s->orphans) fl_push(s, AT_REDRAW);
-    if (s->loose[p]) fl_push(s, AT_LAY);
-}
-
-FL_FN void perish(state *s, fl_host *h, int p) {
-    fl_tell(h, TOLD_DIES, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
-    lose_all(s, p);
-}
-
-FL_FN void die(state *s, fl_host *h, int p) { perish(s, h, p), be_followed(s, h, p); }
-
-FL_FN int first_of(const state *s, unsigned seats) { /* in turn order */
-    int p = s->turn;
-    for (int i = 0; i < s->seats && !(seats >> p & 1); i++) p = next_seat(s, p);
-    return p;
-}
-
-FL_FN int at_redraw(state *s) {
-    if (s->orphans) return s->asked = (uint8_t)first_of(s, s->orphans), 1;
-    fl_pop(s);
-    return 0;
-}
-
-FL_FN void play_redraw(state *s, int p, fl_move m, fl_host *h) { /* 3105, 3106: turned down captains are shuffled back */
-    uint32_t deck = captains_left(s);
-    s->orphans &= (uint8_t)~(1u << p);
-    if (m.verb == DO_DONE) return;
-    s->captain[p] = (uint8_t)(1 + fl_draw(h, deck, KIND_CAPTAIN, FL_EVERYONE));
-    fl_tell(h, TOLD_NEXT_CAPTAIN, FL_EVERYONE, p, s->captain[p] - 1, 0, 0);
-    if (pirates_near(s, home(s, p)) && captains_left(s)) s->orphans |= (uint8_t)(1u << p);
-}
-
-FL_FN unsigned with_loose(const state *s) {
-    unsigned seats = 0;
-    for (int p = 0; p < s->seats; p++) seats |= (unsigned)(s->loose[p] != 0) << p;
-    return seats;
-}
-
-FL_FN int at_lay(state *s) {
-    unsigned seats = with_loose(s);
-    if (seats) return s->asked = (uint8_t)first_of(s, seats), 1;
-    fl_pop(s);
-    return 0;
-}
-
-FL_FN fl_rule why_lay(const state *s, fl_move m) { /* 2815: ports that have none */
-    if (m.verb != DO_LAY) return NOT_NOW;
-    return m.a != SEA && !s->mod_seen[m.a] && !(s->laying >> m.a & 1) ? OK : MODS_RETURN;
-}
-
-FL_FN void play_lay(state *s, int p, fl_move m, fl_host *h) {
-    s->laying |= 1u << m.a;
-    if (popcount(s->laying) == popcount(s->loose[p])) lay_tokens(s, h, p);
 }
 
 /* ---- ship combat: 2301-2312 ------------------------------------------------------------------------------------------ */
 
 FL_FN void fresh_round(state *s) { /* once per round of a battle; 4002 */
     unsigned mask = 1u << ONCE_GUNNER | 1u << ONCE_HOOKS | (s->options[FELIPE] ? 0 : 1u << ONCE_FELIPE);
-    for (int p = 0; p < s->seats; p++) s->used[p] &= (uint16_t)~mask;
+    for (int seat = 0; seat < s->seats; seat++) s->used[seat] &= (uint16_t)~mask;
 }
 
 FL_FN void after_battle(state *s) {
     unsigned mask = 1u << ONCE_FELIPE | 1u << ONCE_GARNIER | 1u << ONCE_SURGEON | 1u << ONCE_CHASERS | 1u << ONCE_GUNNER | 1u << ONCE_HOOKS;
-    for (int p = 0; p < s->seats; p++) s->used[p] &= (uint16_t)~mask;
+    for (int seat = 0; seat < s->seats; seat++) s->used[seat] &= (uint16_t)~mask;
     s->fighter[0] = s->fighter[1] = s->bout = s->melee = s->action[0] = s->action[1] = s->lead = s->boarded = s->stage = 0;
     s->speech[0] = s->speech[1] = 0;
     memset(s->enemy, 0, PARTS);
@@ -361,21 +244,21 @@ FL_FN void begin_battle(state *s, fl_host *h) {
         if (side_npc(s, side) >= 0) memcpy(s->enemy, SHIP_ROWS[npc_ship(s, side_npc(s, side))].part, PARTS); /* 2205 */
     if (a >= 0 && d >= 0) fl_tell(h, TOLD_BATTLE, FL_EVERYONE, a, d, 0, 0);
     if (a >= 0 && npc >= 0) fl_tell(h, TOLD_BATTLE_NPC, FL_EVERYONE, a, npc, 0, 0);
-    if (a >= 0 && d >= 0 && !is_pirate(s, d)) add_bounty(s, h, a, nation_of(s, d)); /* 1501, 1502: before any die */
-    if (a >= 0 && npc >= 0 && npc < NATIONS && !war_excuses(s, a, npc)) add_bounty(s, h, a, npc);
+    if (a >= 0 && d >= 0 && !is_pirate(s, d)) add_bounty(s, a, nation_of(s, d), h); /* 1501, 1502: before any die */
+    if (a >= 0 && npc >= 0 && npc < NATIONS && !war_excuses(s, a, npc)) add_bounty(s, a, npc, h);
     fl_goto(s, AT_CHASED);
     for (int side = 0; side < 2; side++) { /* 2809, 2810: long guns, a die per cannon, both at once */
-        int p = side_seat(s, side);
+        int seat = side_seat(s, side);
         uint8_t faces[FACES] = {0, 0, 0, 0, 0};
-        if (p < 0 || !has_mod(s, p, LONG_GUNS)) continue;
-        roll_dice(h, faces, s->part[p][CANNONS]);
+        if (seat < 0 || !has_mod(s, seat, LONG_GUNS)) continue;
+        roll_dice(faces, s->part[seat][CANNONS], h);
         s->shots[1 - side] = faces[SKULL];
-        fl_tell(h, TOLD_FIRES, FL_EVERYONE, p, LONG_GUNS, faces[SKULL], 0);
+        fl_tell(h, TOLD_FIRES, FL_EVERYONE, seat, LONG_GUNS, faces[SKULL], 0);
     }
     if (s->shots[0] | s->shots[1]) fl_push(s, AT_VOLLEY);
 }
 
-FL_FN void meet(state *s, fl_host *h, int attacker, int defender) {
+FL_FN void meet(state *s, int attacker, int defender, fl_host *h) {
     s->fighter[0] = (uint8_t)(1 + attacker), s->fighter[1] = (uint8_t)(1 + defender);
     fl_push(s, AT_CHASED);
     begin_battle(s, h);
@@ -384,7 +267,7 @@ FL_FN void meet(state *s, fl_host *h, int attacker, int defender) {
 FL_FN void won(state *s, int side, int boarded) {
     s->lead = (uint8_t)(1 + side);
     s->boarded = (uint8_t)boarded;
-    s->stage = 0;
+    s->stage = STAGE_VICTORY;
     fl_goto(s, AT_SPOILS);
 }
 
@@ -402,10 +285,10 @@ FL_FN void kill_npc(state *s, int npc) { /* 1806: his card is discarded */
 FL_FN int sunk(state *s, fl_host *h) {
     int down[2], gone[2];
     for (int side = 0; side < 2; side++) {
-        int p = side_seat(s, side), npc = side_npc(s, side);
+        int seat = side_seat(s, side), npc = side_npc(s, side);
         down[side] = !side_parts(s, side)[HULL];
-        gone[side] = p;
-        if (down[side] && p >= 0) fl_tell(h, TOLD_SUNK, FL_EVERYONE, p, 0, 0, 0);
+        gone[side] = seat;
+        if (down[side] && seat >= 0) fl_tell(h, TOLD_SUNK, FL_EVERYONE, seat, 0, 0, 0);
         if (down[side] && npc >= 0) fl_tell(h, TOLD_NPC_SUNK, FL_EVERYONE, npc, 0, 0, 0);
     }
     if (!down[0] && !down[1]) return 0;
@@ -417,9 +300,9 @@ FL_FN int sunk(state *s, fl_host *h) {
         if (side_npc(s, side) >= 0) kill_npc(s, side_npc(s, side));
     no_winner(s, h);
     for (int side = 1; side >= 0; side--) /* both, also if there is no captain to follow the first */
-        if (gone[side] >= 0) perish(s, h, gone[side]);
+        if (gone[side] >= 0) perish(s, gone[side], h);
     for (int side = 1; side >= 0 && s->depth; side--)
-        if (gone[side] >= 0) be_followed(s, h, gone[side]);
+        if (gone[side] >= 0) be_followed(s, gone[side], h);
     return 1;
 }
 
@@ -429,11 +312,11 @@ FL_FN int at_chased(state *s, fl_host *h) { /* after long guns or chasers */
     if (!s->bout) return begin_round(s, h);
     fl_goto(s, AT_CONTEST);
     for (int side = 0; side < 2; side++) { /* 2303, 2407, 2408 */
-        int p = side_seat(s, side), npc = side_npc(s, side), edge = side_manoeuvre(s, side) - side_manoeuvre(s, 1 - side);
-        int n = side_skill(s, side, SEAMANSHIP) + (edge >= (p >= 0 && is(s, p, MARSH) ? 1 : 2));
+        int seat = side_seat(s, side), npc = side_npc(s, side), edge = side_manoeuvre(s, side) - side_manoeuvre(s, 1 - side);
+        int n = side_skill(s, side, SEAMANSHIP) + (edge >= (seat >= 0 && is(s, seat, MARSH) ? 1 : 2));
         if (!side_parts(s, side)[MASTS]) n = 1;
-        roll_dice(h, s->dice[side], n);
-        if (p >= 0) fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, SEAMANSHIP, s->dice[side][SKULL], n);
+        roll_dice(s->dice[side], n, h);
+        if (seat >= 0) fl_tell(h, TOLD_ROLLS, FL_EVERYONE, seat, SEAMANSHIP, s->dice[side][SKULL], n);
         else if (npc >= 0) fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, npc, SEAMANSHIP, s->dice[side][SKULL], n);
     }
     open_window(s, WINDOW_CONTEST);
@@ -469,10 +352,10 @@ FL_FN fl_rule why_order(const state *s, int side, int action) {
     return own[CANNONS] || own[CREW] ? NPC_FLEES : OK;                  /* 2203, 2204 */
 }
 
-FL_FN void order(state *s, fl_host *h, int side, int action) {
-    int p = side_seat(s, side);
+FL_FN void order(state *s, int side, int action, fl_host *h) {
+    int seat = side_seat(s, side);
     s->action[side] = (uint8_t)(1 + action);
-    if (p >= 0) fl_tell(h, TOLD_ORDERS, FL_EVERYONE, p, action, 0, 0);
+    if (seat >= 0) fl_tell(h, TOLD_ORDERS, FL_EVERYONE, seat, action, 0, 0);
     else fl_tell(h, TOLD_NPC_ORDERS, FL_EVERYONE, side_npc(s, side), action, 0, 0);
 }
 
@@ -483,7 +366,7 @@ FL_FN int at_announcing(state *s, fl_host *h) { /* 2301: the attacker first; who
         for (int i = SHOOT; i <= FLEE; i++)
             if (why_order(s, side, i) == OK) choices++, action = i;
         if (choices > 1) return s->asked = (uint8_t)controller(s, side), 1;
-        order(s, h, side, action);
+        order(s, side, action, h);
     }
     fl_goto(s, AT_CHASING);
     return 0;
@@ -494,9 +377,9 @@ FL_FN int ordering_side(const state *s) { return s->action[0] != 0; }
 FL_FN int at_chasing(state *s) { /* 2807, 2808 */
     int flee = s->action[0] == 1 + FLEE || s->action[1] == 1 + FLEE;
     for (int side = 0; side < 2 && flee; side++) {
-        int p = side_seat(s, side);
-        if (p < 0 || !has_mod(s, p, CHASERS) || !unused(s, p, ONCE_CHASERS) || s->polled >> p & 1) continue;
-        return s->asked = (uint8_t)p, 1;
+        int seat = side_seat(s, side);
+        if (seat < 0 || !has_mod(s, seat, CHASERS) || !unused(s, seat, ONCE_CHASERS) || s->polled >> seat & 1) continue;
+        return s->asked = (uint8_t)seat, 1;
     }
     s->polled = 0;
     fl_goto(s, AT_CHASED);
@@ -504,12 +387,12 @@ FL_FN int at_chasing(state *s) { /* 2807, 2808 */
     return 0;
 }
 
-FL_FN void play_chasing(state *s, int p, fl_move m, fl_host *h) {
-    s->polled |= (uint8_t)(1u << p);
+FL_FN void play_chasing(state *s, int seat, fl_move m, fl_host *h) {
+    s->polled |= (uint8_t)(1u << seat);
     if (m.verb != DO_CHASE) return;
-    use_once(s, p, ONCE_CHASERS);
-    s->shots[1 - side_of(s, p)]++;
-    fl_tell(h, TOLD_FIRES, FL_EVERYONE, p, CHASERS, 1, 0);
+    use_once(s, seat, ONCE_CHASERS);
+    s->shots[1 - side_of(s, seat)]++;
+    fl_tell(h, TOLD_FIRES, FL_EVERYONE, seat, CHASERS, 1, 0);
 }
 
 FL_FN int winning_side(const state *s) { /* 2304: by successes, then by the sum of the rest; -1: nobody */
@@ -522,9 +405,9 @@ FL_FN int at_contest(state *s) { /* 2305, 2306 */
     int winner = winning_side(s);
     s->lead = (uint8_t)(1 + winner);
     for (int side = 0; side < 2; side++) {
-        int cannons = side_parts(s, side)[CANNONS], own = s->dice[side][SKULL], p = side_seat(s, side);
+        int cannons = side_parts(s, side)[CANNONS], own = s->dice[side][SKULL], seat = side_seat(s, side);
         if (s->action[side] != 1 + SHOOT) continue;
-        own += own && p >= 0 && has_specialist(s, p, GUN_CAPTAIN); /* 3721 */
+        own += own && seat >= 0 && has_specialist(s, seat, GUN_CAPTAIN); /* 3721 */
         if (winner == side) own = cannons;
         s->shots[1 - side] = (uint8_t)(own < cannons ? own : cannons);
     }
@@ -542,8 +425,8 @@ FL_FN int at_action(state *s, fl_host *h) {
         return begin_crew_combat(s, h);
     }
     if (w >= 0 && s->action[w] == 1 + FLEE && !s->dice[1 - w][SKULL]) { /* 2308, 2309 */
-        int p = side_seat(s, w);
-        if (p >= 0) fl_tell(h, TOLD_FLED, FL_EVERYONE, p, 0, 0, 0);
+        int seat = side_seat(s, w);
+        if (seat >= 0) fl_tell(h, TOLD_FLED, FL_EVERYONE, seat, 0, 0, 0);
         else fl_tell(h, TOLD_NPC_FLED, FL_EVERYONE, side_npc(s, w), 0, 0, 0);
         after_battle(s);
         fl_pop(s);
@@ -560,11 +443,11 @@ FL_FN int begin_crew_combat(state *s, fl_host *h) {
     s->melee = 1;
     fl_goto(s, AT_CREW_SWIVEL);
     for (int side = 0; side < 2; side++) { /* 2801: directly before; 2802: not ashore */
-        int p = side_seat(s, side);
-        if (p < 0 || s->fighter[1] == 1 + GANG || !has_mod(s, p, SWIVEL_GUNS) || !side_parts(s, 0)[CREW] || !side_parts(s, 1)[CREW]) continue;
-        roll_dice(h, s->dice[side], 2);
+        int seat = side_seat(s, side);
+        if (seat < 0 || s->fighter[1] == 1 + GANG || !has_mod(s, seat, SWIVEL_GUNS) || !side_parts(s, 0)[CREW] || !side_parts(s, 1)[CREW]) continue;
+        roll_dice(s->dice[side], 2, h);
         if (s->dice[side][SKULL]) s->hits[1 - side][CREW] = 1, s->lapse[1 - side] = 1 + CREW;
-        fl_tell(h, TOLD_FIRES, FL_EVERYONE, p, SWIVEL_GUNS, s->hits[1 - side][CREW], 0);
+        fl_tell(h, TOLD_FIRES, FL_EVERYONE, seat, SWIVEL_GUNS, s->hits[1 - side][CREW], 0);
     }
     if (n_hits(s, 0) | n_hits(s, 1)) fl_push(s, AT_VOLLEY);
     return 0;
@@ -601,10 +484,10 @@ FL_FN int begin_crew_round(state *s, fl_host *h) {
 
 FL_FN int at_crew_roll(state *s, fl_host *h) {
     for (int side = 0; side < 2; side++) {
-        int p = side_seat(s, side), npc = side_npc(s, side);
-        int n = side_skill(s, side, LEADERSHIP) + 2 * s->speech[side] + (p >= 0 && has_specialist(s, p, FIGHTER)); /* 3706, 3720 */
-        roll_dice(h, s->dice[side], n);
-        if (p >= 0) fl_tell(h, TOLD_ROLLS, FL_EVERYONE, p, LEADERSHIP, s->dice[side][SKULL], n);
+        int seat = side_seat(s, side), npc = side_npc(s, side);
+        int n = side_skill(s, side, LEADERSHIP) + 2 * s->speech[side] + (seat >= 0 && has_specialist(s, seat, FIGHTER)); /* 3706, 3720 */
+        roll_dice(s->dice[side], n, h);
+        if (seat >= 0) fl_tell(h, TOLD_ROLLS, FL_EVERYONE, seat, LEADERSHIP, s->dice[side][SKULL], n);
         if (npc >= 0) fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, npc, LEADERSHIP, s->dice[side][SKULL], n);
     }
     s->speech[0] = s->speech[1] = 0;
@@ -615,8 +498,8 @@ FL_FN int at_crew_roll(state *s, fl_host *h) {
 
 FL_FN int at_crew_hits(state *s) { /* 2502: at most as many as the own crew */
     for (int side = 0; side < 2; side++) {
-        int p = side_seat(s, side), crew = side_parts(s, side)[CREW], n = s->dice[side][SKULL];
-        n += n && s->melee == 1 && p >= 0 && is(s, p, BENAVIDES); /* 3504 */
+        int seat = side_seat(s, side), crew = side_parts(s, side)[CREW], n = s->dice[side][SKULL];
+        n += n && s->melee == 1 && seat >= 0 && is(s, seat, BENAVIDES); /* 3504 */
         s->hits[1 - side][CREW] = (uint8_t)(n < crew ? n : crew);
         if (n) s->lapse[1 - side] = 1 + CREW;
     }
@@ -631,129 +514,133 @@ FL_FN int at_crew_after(state *s, fl_host *h) {
 
 /* ---- spoils: 2901-2907, 3001, 3002 -------------------------------------------------------------------------------------- */
 
-FL_FN void fulfil(state *s, fl_host *h, int p);
+FL_FN void fulfil(state *s, int seat, fl_host *h);
 
 /* 1501, 1507-1510, 1601: what victory itself brings; flights and drawn battles bring nothing (1603). */
-FL_FN void victory(state *s, fl_host *h, int p, int q, int npc) {
-    int spanish = q >= 0 ? nation_of(s, q) == SPAIN : npc == SPAIN;
-    if (q >= 0) fl_tell(h, TOLD_BEATS, FL_EVERYONE, p, q, 0, 0);
+FL_FN void victory(state *s, int seat, int other, int npc, fl_host *h) {
+    int spanish = other >= 0 ? nation_of(s, other) == SPAIN : npc == SPAIN;
+    if (other >= 0) fl_tell(h, TOLD_BEATS, FL_EVERYONE, seat, other, 0, 0);
     if (npc >= 0) {
-        fl_tell(h, TOLD_BEATS_NPC, FL_EVERYONE, p, npc, 0, 0);
-        if (npc < NATIONS && !war_excuses(s, p, npc)) add_bounty(s, h, p, npc); /* 1503 */
-        if (npc >= NATIONS && !is_pirate(s, p)) gain(s, h, p, npc == NPC_SLOOP ? 5 : 15); /* 1509, 2906 */
+        fl_tell(h, TOLD_BEATS_NPC, FL_EVERYONE, seat, npc, 0, 0);
+        if (npc < NATIONS && !war_excuses(s, seat, npc)) add_bounty(s, seat, npc, h); /* 1503 */
+        if (npc >= NATIONS && !is_pirate(s, seat)) gain(s, seat, npc == NPC_SLOOP ? 5 : 15, h); /* 1509, 2906 */
     }
-    gain_glory(s, h, p);
-    if (npc >= NATIONS && s->mission[p] == 1 + M_BREAKER) fulfil(s, h, p);
-    else if (spanish && s->mission[p] == 1 + M_SCORE) fulfil(s, h, p);
+    gain_glory(s, seat, h);
+    if (npc >= NATIONS && s->mission[seat] == 1 + M_BREAKER) fulfil(s, seat, h);
+    else if (spanish && s->mission[seat] == 1 + M_SCORE) fulfil(s, seat, h);
 }
 
-FL_FN void capture(state *s, fl_host *h, int p, int q, int npc) { /* 3001, 3002 */
-    int ship = q >= 0 ? s->ship[q] - 1 : npc_ship(s, npc), crew = s->part[p][CREW];
-    s->loose[p] |= s->mods[p];
-    s->mods[p] = q >= 0 ? s->mods[q] : 0;
-    change_ship(s, p, ship, crew);
+FL_FN void capture(state *s, int seat, int other, int npc, fl_host *h) { /* 3001, 3002 */
+    int ship = other >= 0 ? s->ship[other] - 1 : npc_ship(s, npc), crew = s->part[seat][CREW];
+    s->loose[seat] |= s->mods[seat];
+    s->mods[seat] = other >= 0 ? s->mods[other] : 0;
+    change_ship(s, seat, ship, crew);
     for (int part = 0; part < PARTS; part++)
-        if (part != CREW) s->part[p][part] = q >= 0 ? s->part[q][part] : s->enemy[part];
-    if (q >= 0) {
-        s->turned[p] = s->turned[q];
-        s->mods[q] = s->turned[q] = 0; /* they go with the ship */
+        if (part != CREW) s->part[seat][part] = other >= 0 ? s->part[other][part] : s->enemy[part];
+    if (other >= 0) {
+        s->turned[seat] = s->turned[other];
+        s->mods[other] = s->turned[other] = 0; /* they go with the ship */
         for (int part = 0; part < PARTS; part++)
-            if (s->part[q][part] > most(s, q, part)) s->part[q][part] = (uint8_t)most(s, q, part);
+            if (s->part[other][part] > most(s, other, part)) s->part[other][part] = (uint8_t)most(s, other, part);
     }
-    fl_tell(h, TOLD_CAPTURES, FL_EVERYONE, p, ship, 0, 0);
+    fl_tell(h, TOLD_CAPTURES, FL_EVERYONE, seat, ship, 0, 0);
     fl_push(s, AT_DUMP);
-    if (s->loose[p]) fl_push(s, AT_LAY);
+    if (s->loose[seat]) fl_push(s, AT_LAY);
 }
 
-FL_FN void keep_cargo(state *s, int p) {
-    s->actor = (uint8_t)(1 + p);
+FL_FN void keep_cargo(state *s, int seat) {
+    s->actor = (uint8_t)(1 + seat);
     fl_push(s, AT_KEEP);
 }
 
-FL_FN void plunder_navy(state *s, fl_host *h, int p, int npc) { /* 2904, 2905 */
+FL_FN void plunder_navy(state *s, int seat, int npc, fl_host *h) { /* 2904, 2905 */
     int gold = 0, lost = SHIP_ROWS[npc_ship(s, npc)].part[HOLD] - s->enemy[HOLD];
     for (int i = 0; i < 3; i++) {
-        int card = draw_cargo(s, h, FL_EVERYONE);
+        int card = draw_cargo(s, FL_EVERYONE, h);
         lay_out(s, card, FL_EVERYONE);
         gold += CARGO_ROWS[card].value;
-        fl_tell(h, TOLD_TURNS_UP, FL_EVERYONE, p, card, 0, 0);
+        fl_tell(h, TOLD_TURNS_UP, FL_EVERYONE, seat, card, 0, 0);
     }
-    gain(s, h, p, gold);
+    gain(s, seat, gold, h);
     for (; lost > 0 && s->spread_seen[0]; lost--) {
         int card = take_from_spread(s, (int)fl_deal(h, (uint32_t)n_spread(s), KIND_NUMBER, FL_EVERYONE));
         discard_cargo(s, card);
-        fl_tell(h, TOLD_CARGO_LOST, FL_EVERYONE, p, card, 0, 0);
+        fl_tell(h, TOLD_CARGO_LOST, FL_EVERYONE, seat, card, 0, 0);
     }
-    if (s->spread_seen[0]) keep_cargo(s, p);
+    if (s->spread_seen[0]) keep_cargo(s, seat);
 }
 
 /* 2901-2903: gold, weapons and specialists; all that is allowed, the rest is discarded. */
-FL_FN void plunder_gold(state *s, fl_host *h, int p, int q) {
-    int gold = aboard(s, q), sum = s->wealth[p] + gold;
-    s->wealth[p] = (uint16_t)(sum < RICHEST ? sum : RICHEST);
-    s->wealth[q] = s->chest_least[q] = s->chest_most[q] = s->chest[q]; /* 3310: what was taken is seen */
-    if (gold) fl_tell(h, TOLD_PLUNDERS, FL_EVERYONE, p, q, gold, 0);
-    s->weapons[p] |= s->weapons[q];
-    s->weapons[q] = 0;
-    for (unsigned hired = s->specialists[q] & ~(unsigned)s->specialists[p]; hired; hired &= hired - 1)
-        fl_tell(h, TOLD_HIRES, FL_EVERYONE, p, fl_lowest(hired), 0, 0);
-    for (unsigned both = s->specialists[q] & s->specialists[p]; both; both &= both - 1) s->glory_discard[PLAIN_CARDS + fl_lowest(both)]++;
-    s->specialists[p] |= s->specialists[q];
-    s->specialists[q] = 0;
+FL_FN void plunder_gold(state *s, int seat, int other, fl_host *h) {
+    int gold = aboard(s, other), sum = s->wealth[seat] + gold;
+    s->wealth[seat] = (uint16_t)(sum < RICHEST ? sum : RICHEST);
+    s->wealth[other] = s->chest_least[other] = s->chest_most[other] = s->chest[other]; /* 3310: what was taken is seen */
+    if (gold) fl_tell(h, TOLD_PLUNDERS, FL_EVERYONE, seat, other, gold, 0);
+    s->weapons[seat] |= s->weapons[other];
+    s->weapons[other] = 0;
+    for (unsigned hired = s->specialists[other] & ~(unsigned)s->specialists[seat]; hired; hired &= hired - 1)
+        fl_tell(h, TOLD_HIRES, FL_EVERYONE, seat, fl_lowest(hired), 0, 0);
+    for (unsigned both = s->specialists[other] & s->specialists[seat]; both; both &= both - 1)
+        s->glory_discard[PLAIN_CARDS + fl_lowest(both)]++;
+    s->specialists[seat] |= s->specialists[other];
+    s->specialists[other] = 0;
 }
 
-FL_FN void plunder_hand(state *s, int p, int q) { /* one card at a time; the fifth makes one go */
-    int seers = s->hand_seen[q][0], card = remove_card(s, q, 0);
-    add_card(s, p, card, seers == FL_EVERYONE ? seers : seers | 1 << p);
-    if (n_hand(s, p) > HAND) fl_push(s, AT_DISCARD);
+FL_FN void plunder_hand(state *s, int seat, int other) { /* one card at a time; the fifth makes one go */
+    int seers = s->hand_seen[other][0], card = remove_card(s, other, 0);
+    add_card(s, seat, card, seers == FL_EVERYONE ? seers : seers | 1 << seat);
+    if (n_hand(s, seat) > HAND) fl_push(s, AT_DISCARD);
 }
 
-FL_FN void plunder_rumor(state *s, int p, int q) {
-    int seers = s->rumor_seen[q];
+FL_FN void plunder_rumor(state *s, int seat, int other) {
+    int seers = s->rumor_seen[other];
     if (!seers) return;
-    if (seers != FL_EVERYONE) seers |= 1 << p;
-    if (s->rumor_seen[p]) {
-        s->fresh[p] = s->rumor[q], s->fresh_seen[p] = (uint8_t)seers;
+    if (seers != FL_EVERYONE) seers |= 1 << seat;
+    if (s->rumor_seen[seat]) {
+        s->fresh[seat] = s->rumor[other], s->fresh_seen[seat] = (uint8_t)seers;
         fl_push(s, AT_KEEP_RUMOR);
-    } else s->rumor[p] = s->rumor[q], s->rumor_seen[p] = (uint8_t)seers;
-    s->rumor[q] = s->rumor_seen[q] = 0;
+    } else s->rumor[seat] = s->rumor[other], s->rumor_seen[seat] = (uint8_t)seers;
+    s->rumor[other] = s->rumor_seen[other] = 0;
 }
 
-FL_FN void plunder_cargo(state *s, int p, int q) { /* 3310: known to winner and loser */
-    while (s->hold_seen[q][0]) {
-        int seers = s->hold_seen[q][0];
-        if (seers != FL_EVERYONE) seers |= 1 << p;
-        lay_out(s, unload(s, q, 0), seers);
+FL_FN void plunder_cargo(state *s, int seat, int other) { /* 3310: known to winner and loser */
+    while (s->hold_seen[other][0]) {
+        int seers = s->hold_seen[other][0];
+        if (seers != FL_EVERYONE) seers |= 1 << seat;
+        lay_out(s, unload(s, other, 0), seers);
     }
-    if (s->spread_seen[0]) keep_cargo(s, p);
+    if (s->spread_seen[0]) keep_cargo(s, seat);
 }
 
-FL_FN int can_claim(const state *s, int p, int q, int nation) { /* 1507 */
-    return s->bounty[q][nation] && !s->bounty[p][nation] && !enemies(s, nation_of(s, p), nation);
+FL_FN int can_claim(const state *s, int seat, int other, int nation) { /* 1507 */
+    return s->bounty[other][nation] && !s->bounty[seat][nation] && !enemies(s, nation_of(s, seat), nation);
 }
-FL_FN int any_claim(const state *s, int p, int q) {
+FL_FN int any_claim(const state *s, int seat, int other) {
     for (int nation = 0; nation < NATIONS; nation++)
-        if (can_claim(s, p, q, nation)) return 1;
+        if (can_claim(s, seat, other, nation)) return 1;
     return 0;
 }
 
 FL_FN int at_spoils(state *s, fl_host *h) {
-    int w = s->lead - 1, p = side_seat(s, w), q = side_seat(s, 1 - w), npc = side_npc(s, 1 - w), gang = s->fighter[1] == 1 + GANG;
-    int stage = s->stage++;
-    if (stage == 0 && p >= 0 && !gang) victory(s, h, p, q, npc);
-    else if (stage == 1 && p >= 0 && !gang && s->boarded) fl_push(s, AT_CAPTURE);
-    else if (stage == 2 && p >= 0 && s->boarded && npc >= 0 && npc < NATIONS) plunder_navy(s, h, p, npc);
-    else if (stage == 3 && p >= 0 && s->boarded && q >= 0) plunder_gold(s, h, p, q);
-    else if (stage == 4 && p >= 0 && s->boarded && q >= 0 && s->hand_seen[q][0]) s->stage--, plunder_hand(s, p, q);
-    else if (stage == 5 && p >= 0 && s->boarded && q >= 0) plunder_rumor(s, p, q);
-    else if (stage == 6 && p >= 0 && s->boarded && q >= 0) plunder_cargo(s, p, q);
-    else if (stage == 7 && p >= 0 && q >= 0 && any_claim(s, p, q)) fl_push(s, AT_CLAIM);
-    else if (stage == 8) { /* the dead, then back to what was going on */
+    int w = s->lead - 1, seat = side_seat(s, w), other = side_seat(s, 1 - w), npc = side_npc(s, 1 - w), gang = s->fighter[1] == 1 + GANG;
+    int plunders = seat >= 0 && s->boarded;
+    switch (s->stage++) {
+    case STAGE_VICTORY: if (seat >= 0 && !gang) victory(s, seat, other, npc, h); break;
+    case STAGE_CAPTURE: if (plunders && !gang) fl_push(s, AT_CAPTURE); break;
+    case STAGE_NAVY: if (plunders && npc >= 0 && npc < NATIONS) plunder_navy(s, seat, npc, h); break;
+    case STAGE_GOLD: if (plunders && other >= 0) plunder_gold(s, seat, other, h); break;
+    case STAGE_HAND: /* until none is left */
+        if (plunders && other >= 0 && s->hand_seen[other][0]) s->stage--, plunder_hand(s, seat, other);
+        break;
+    case STAGE_RUMOR: if (plunders && other >= 0) plunder_rumor(s, seat, other); break;
+    case STAGE_CARGO: if (plunders && other >= 0) plunder_cargo(s, seat, other); break;
+    case STAGE_CLAIM: if (seat >= 0 && other >= 0 && any_claim(s, seat, other)) fl_push(s, AT_CLAIM); break;
+    default: /* STAGE_DEAD: then back to what was going on */
         if (npc >= 0) kill_npc(s, npc);
         after_battle(s);
         fl_pop(s);
-        if (gang && p >= 0) fulfil(s, h, p);
-        if (q >= 0) die(s, h, q);
+        if (gang && seat >= 0) fulfil(s, seat, h);
+        if (other >= 0) die(s, other, h);
     }
     return 0;
 }
@@ -764,7 +651,7 @@ FL_FN int loser(const state *s) { return side_seat(s, 2 - s->lead); }
 FL_FN int at_capture(state *s) { return s->asked = (uint8_t)winner(s), 1; }
 FL_FN void play_capture(state *s, fl_move m, fl_host *h) {
     fl_pop(s);
-    if (m.verb == DO_CAPTURE) capture(s, h, winner(s), loser(s), side_npc(s, 2 - s->lead));
+    if (m.verb == DO_CAPTURE) capture(s, winner(s), loser(s), side_npc(s, 2 - s->lead), h);
 }
 
 FL_FN fl_rule why_claim(const state *s, fl_move m) {
@@ -772,11 +659,11 @@ FL_FN fl_rule why_claim(const state *s, fl_move m) {
     return m.verb != DO_CLAIM ? NOT_NOW : can_claim(s, winner(s), loser(s), m.a) ? OK : REWARD_CLAIM;
 }
 FL_FN void play_claim(state *s, fl_move m, fl_host *h) {
-    int p = winner(s), q = loser(s);
+    int seat = winner(s), other = loser(s);
     fl_pop(s);
     if (m.verb == DO_DONE) return;
-    fl_tell(h, TOLD_CLAIMS, FL_EVERYONE, p, m.a, 5 * s->bounty[q][m.a], 0);
-    gain(s, h, p, 5 * s->bounty[q][m.a]);
+    fl_tell(h, TOLD_CLAIMS, FL_EVERYONE, seat, m.a, 5 * s->bounty[other][m.a], 0);
+    gain(s, seat, 5 * s->bounty[other][m.a], h);
 }
 
 /* ---- cargo cards to be kept or given up ---------------------------------------------------------------------------------- */
@@ -788,40 +675,40 @@ FL_FN int at_keep(state *s) {
     return 0;
 }
 
-FL_FN fl_rule why_keep(const state *s, int p, fl_move m) {
+FL_FN fl_rule why_keep(const state *s, int seat, fl_move m) {
     switch (m.verb) {
     case DO_DONE: return OK;
-    case DO_DROP: return find_good(s, p, m.a) >= 0 ? OK : NOT_YOURS;
+    case DO_DROP: return find_good(s, seat, m.a) >= 0 ? OK : NOT_YOURS;
     case DO_TAKE:
         if (!s->spread_seen[m.a]) return NOT_NOW;
-        if (n_cargo(s, p) >= room(s, p)) return OVERLOADED;
+        if (n_cargo(s, seat) >= room(s, seat)) return OVERLOADED;
         return !s->single || !(s->kinds >> good_of(s->spread[m.a]) & 1) ? OK : RUMOR_MYRIAD;
     default: return NOT_NOW;
     }
 }
 
-FL_FN void play_keep(state *s, int p, fl_move m) {
-    if (m.verb == DO_DROP) drop_good(s, p, m.a);
+FL_FN void play_keep(state *s, int seat, fl_move m) {
+    if (m.verb == DO_DROP) drop_good(s, seat, m.a);
     else if (m.verb == DO_TAKE) {
         int seers = s->spread_seen[m.a], card = take_from_spread(s, m.a);
         if (s->single) s->kinds |= (uint16_t)(1u << good_of(card));
-        load(s, p, card, seers);
+        load(s, seat, card, seers);
     } else clear_spread(s);
     if (!s->spread_seen[0]) s->kinds = 0;
 }
 
-FL_FN int overloaded(const state *s, int p) { return s->ship[p] && n_cargo(s, p) > room(s, p); }
+FL_FN int overloaded(const state *s, int seat) { return s->ship[seat] && n_cargo(s, seat) > room(s, seat); }
 
 FL_FN int at_dump(state *s, fl_host *h) { /* 405, 406: the owner picks */
-    int p = s->turn;
-    for (int i = 0; i < s->seats; i++, p = next_seat(s, p)) {
-        if (overloaded(s, p)) return s->asked = (uint8_t)p, 1;
-        if (s->ship[p] && !s->in_port[p] && s->mission[p] == 1 + M_CHEST && !s->part[p][HOLD]) lose_mission(s, h, p);
+    int seat = s->turn;
+    for (int i = 0; i < s->seats; i++, seat = next_seat(s, seat)) {
+        if (overloaded(s, seat)) return s->asked = (uint8_t)seat, 1;
+        if (s->ship[seat] && !s->in_port[seat] && s->mission[seat] == 1 + M_CHEST && !s->part[seat][HOLD]) lose_mission(s, seat, h);
     }
     fl_pop(s);
     return 0;
 }
 
-FL_FN fl_rule why_dump(const state *s, int p, fl_move m) {
-    return m.verb != DO_DROP ? OVERLOADED : find_good(s, p, m.a) >= 0 ? OK : NOT_YOURS;
+FL_FN fl_rule why_dump(const state *s, int seat, fl_move m) {
+    return m.verb != DO_DROP ? OVERLOADED : find_good(s, seat, m.a) >= 0 ? OK : NOT_YOURS;
 }

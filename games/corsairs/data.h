@@ -56,14 +56,29 @@ enum { HOOKS, CHAIN_SHOT, GRAPESHOT, WEAPONS };
 
 /* ---- captains (house, names and pairings marked public in the fact sheet); one per port ---- */
 enum { SEAMANSHIP, SCOUTING, LEADERSHIP, INFLUENCE, SKILLS };
-enum { FELIPE_C, VALVERDE, ARRIAGA, BENAVIDES, DA_SILVA, OSORIO, THORNE, MARSH, FRANCES, PEMBERTON, CAREW, RICHERY, MARQUIS, GARNIER, ROOS, ZEEMAN, CAPTAINS };
+/* home, then seamanship, scouting, leadership, influence */
+#define CAPTAIN_LIST(C)           \
+    C(FELIPE_C,  HAV, 3, 2, 2, 3) \
+    C(VALVERDE,  CAR, 2, 3, 1, 4) \
+    C(ARRIAGA,   SDO, 2, 2, 2, 4) \
+    C(BENAVIDES, SJU, 3, 2, 4, 1) \
+    C(DA_SILVA,  CCS, 3, 3, 2, 2) \
+    C(OSORIO,    TRI, 2, 4, 2, 2) \
+    C(THORNE,    PRO, 4, 2, 3, 1) \
+    C(MARSH,     OLP, 2, 3, 3, 1) \
+    C(FRANCES,   NAS, 2, 3, 3, 2) \
+    C(PEMBERTON, STJ, 3, 1, 2, 4) \
+    C(CAREW,     BRI, 3, 3, 1, 3) \
+    C(RICHERY,   TOR, 2, 3, 1, 4) \
+    C(MARQUIS,   PGO, 2, 2, 2, 4) \
+    C(GARNIER,   BAS, 4, 2, 2, 2) \
+    C(ROOS,      CUR, 2, 2, 2, 4) \
+    C(ZEEMAN,    STM, 3, 2, 3, 1)
+#define CAPTAIN_ENUM(NAME, home, sea, sco, lea, inf) NAME,
+#define CAPTAIN_ROW(NAME, home, sea, sco, lea, inf) {home, {sea, sco, lea, inf}},
+enum { CAPTAIN_LIST(CAPTAIN_ENUM) CAPTAINS };
 typedef struct { uint8_t home, skill[SKILLS]; } captain_row;
-FL_DATA captain_row CAPTAIN_ROWS[CAPTAINS] = {
-    {HAV, {3, 2, 2, 3}}, {CAR, {2, 3, 1, 4}}, {SDO, {2, 2, 2, 4}}, {SJU, {3, 2, 4, 1}},
-    {CCS, {3, 3, 2, 2}}, {TRI, {2, 4, 2, 2}}, {PRO, {4, 2, 3, 1}}, {OLP, {2, 3, 3, 1}},
-    {NAS, {2, 3, 3, 2}}, {STJ, {3, 1, 2, 4}}, {BRI, {3, 3, 1, 3}}, {TOR, {2, 3, 1, 4}},
-    {PGO, {2, 2, 2, 4}}, {BAS, {4, 2, 2, 2}}, {CUR, {2, 2, 2, 4}}, {STM, {3, 2, 3, 1}},
-};
+FL_DATA captain_row CAPTAIN_ROWS[CAPTAINS] = {CAPTAIN_LIST(CAPTAIN_ROW)};
 
 /* ---- events: 18 NPC cards, three for each of six ships (rulebook; names and numbers house), 16 others (house) ---- */
 enum { NPC_SLOOP = NATIONS, NPC_FRIGATE, NPCS, NPC_CARDS = 3 };
@@ -101,60 +116,76 @@ FL_DATA symbols_row SYMBOLS[(int)EVENTS_IN_BOX - EVENT_NPCS] = {
 };
 
 /* ---- glory cards: 70 = 54 + 16 specialists (types rulebook; the rest house, two of them rulebook) ---- */
-enum { CREW_REROLL, QUICK_LEARNER, HARD_A_LEE, KEEN_EYE, SILVER_TONGUE, SPEECH, BRACE, BROADSIDE, FAIR_WIND, FALSE_COLOURS, COURT,
-       HARBOUR_PASS, BARGAIN, WAREHOUSE, SABOTAGE, BAD_OMEN, DEBT, LASHINGS, PLAIN_CARDS };
-enum { CARPENTER, FIGHTER, GUN_CAPTAIN, SURGEON, LOOKOUT, PURSER, SAILING_MASTER, MASTER_GUNNER, SPECIALISTS };
+/* how many of each */
+#define PLAIN_LIST(G)                                                                                            \
+    G(CREW_REROLL, 4) G(QUICK_LEARNER, 3) G(HARD_A_LEE, 4) G(KEEN_EYE, 4) G(SILVER_TONGUE, 3) G(SPEECH, 3)       \
+    G(BRACE, 4) G(BROADSIDE, 3) G(FAIR_WIND, 4) G(FALSE_COLOURS, 3) G(COURT, 3) G(HARBOUR_PASS, 2) G(BARGAIN, 3) \
+    G(WAREHOUSE, 3) G(SABOTAGE, 2) G(BAD_OMEN, 2) G(DEBT, 2) G(LASHINGS, 2)
+/* two of each, and what it costs to hire one */
+#define SPECIALIST_LIST(G)                                                                                        \
+    G(CARPENTER, 5) G(FIGHTER, 5) G(GUN_CAPTAIN, 5) G(SURGEON, 4) G(LOOKOUT, 4) G(PURSER, 6) G(SAILING_MASTER, 6) \
+    G(MASTER_GUNNER, 6)
+#define GLORY_ENUM(NAME, n) NAME,
+#define GLORY_N(NAME, n) n,
+#define GLORY_SUM(NAME, n) +n
+#define GLORY_TWO(NAME, n) 2,
+enum { PLAIN_LIST(GLORY_ENUM) PLAIN_CARDS };
+enum { SPECIALIST_LIST(GLORY_ENUM) SPECIALISTS };
 enum { GLORIES = (int)PLAIN_CARDS + SPECIALISTS, GLORY_CARDS = 70 };
-FL_DATA uint8_t GLORY_COUNT[GLORIES] = {4, 3, 4, 4, 3, 3, 4, 3, 4, 3, 3, 2, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2};
-FL_ASSERT(4 + 3 + 4 + 4 + 3 + 3 + 4 + 3 + 4 + 3 + 3 + 2 + 3 + 3 + 2 + 2 + 2 + 2 == GLORY_CARDS - 2 * SPECIALISTS, "54 glory cards and 16 specialists");
-FL_DATA uint8_t HIRE_COST[SPECIALISTS] = {5, 5, 5, 4, 4, 6, 6, 6};
+FL_DATA uint8_t GLORY_COUNT[GLORIES] = {PLAIN_LIST(GLORY_N) SPECIALIST_LIST(GLORY_TWO)};
+FL_ASSERT(0 PLAIN_LIST(GLORY_SUM) == GLORY_CARDS - 2 * SPECIALISTS, "54 glory cards and 16 specialists");
+FL_DATA uint8_t HIRE_COST[SPECIALISTS] = {SPECIALIST_LIST(GLORY_N)};
 
 /* ---- rumors (house): where, and by which skill; SCO at sea, INF in port ---- */
-enum { R_PAPERS, R_MYRIAD, R_BELL, R_CHART, R_WRECK, R_CAMP, R_SHIPWRIGHT, R_PRIZE, R_LEDGER, R_TALE, R_COVE, R_MULES, R_GUNNER, R_MAPS, R_FENCING,
-       R_PEARLS, R_IDOL, R_LETTERS, R_POWDER, R_BUCCANEER, R_SPICE, R_LOOKOUT, R_CHAPEL, R_STRONGBOX, R_BEACON, RUMORS };
+#define RUMOR_LIST(R)                                                                                                 \
+    R(R_PAPERS, PRO, INFLUENCE) R(R_MYRIAD, SDO, INFLUENCE) R(R_BELL, SEA, SCOUTING) R(R_CHART, TRI, SCOUTING)        \
+    R(R_WRECK, NAS, SCOUTING) R(R_CAMP, PGO, SCOUTING) R(R_SHIPWRIGHT, BRI, INFLUENCE) R(R_PRIZE, BAS, SCOUTING)      \
+    R(R_LEDGER, HAV, INFLUENCE) R(R_TALE, CUR, INFLUENCE) R(R_COVE, OLP, SCOUTING) R(R_MULES, CAR, SCOUTING)          \
+    R(R_GUNNER, STJ, SCOUTING) R(R_MAPS, STM, INFLUENCE) R(R_FENCING, TOR, INFLUENCE) R(R_PEARLS, CCS, SCOUTING)      \
+    R(R_IDOL, SEA, SCOUTING) R(R_LETTERS, SJU, INFLUENCE) R(R_POWDER, PRO, INFLUENCE) R(R_BUCCANEER, NAS, INFLUENCE)  \
+    R(R_SPICE, TRI, INFLUENCE) R(R_LOOKOUT, SDO, SCOUTING) R(R_CHAPEL, BAS, INFLUENCE) R(R_STRONGBOX, CCS, INFLUENCE) \
+    R(R_BEACON, TOR, SCOUTING)
+#define RUMOR_ENUM(NAME, zone, skill) NAME,
+#define RUMOR_ROW(NAME, zone, skill) {zone, skill},
+enum { RUMOR_LIST(RUMOR_ENUM) RUMORS };
 typedef struct { uint8_t zone, skill; } rumor_row;
-FL_DATA rumor_row RUMOR_ROWS[RUMORS] = {
-    {PRO, INFLUENCE}, {SDO, INFLUENCE}, {SEA, SCOUTING},  {TRI, SCOUTING},  {NAS, SCOUTING},
-    {PGO, SCOUTING},  {BRI, INFLUENCE}, {BAS, SCOUTING},  {HAV, INFLUENCE}, {CUR, INFLUENCE},
-    {OLP, SCOUTING},  {CAR, SCOUTING},  {STJ, SCOUTING},  {STM, INFLUENCE}, {TOR, INFLUENCE},
-    {CCS, SCOUTING},  {SEA, SCOUTING},  {SJU, INFLUENCE}, {PRO, INFLUENCE}, {NAS, INFLUENCE},
-    {TRI, INFLUENCE}, {SDO, SCOUTING},  {BAS, INFLUENCE}, {CCS, INFLUENCE}, {TOR, SCOUTING},
-};
+FL_DATA rumor_row RUMOR_ROWS[RUMORS] = {RUMOR_LIST(RUMOR_ROW)};
 enum { MISPRINTED = 1 << R_PRIZE | 1 << R_TALE | 1 << R_PEARLS }; /* house: which three of the first print is not public */
 
 /* ---- missions (house): where they lie, what it takes to accept them, where the task is, what it pays ---- */
-enum { M_BREAKER, M_TRIBUTE, M_CHEST, M_COPIES, M_RANSOM, M_COCOA, M_PILOT, M_SCORE, M_PRIZES, M_GUNS, M_WRECKERS, M_FAT, M_TRIALS, M_SUGAR,
-       M_PACKET, M_VOTE, M_LETTER, M_STORES, M_HEIR, M_PATROL, M_FREIGHT, M_DEBT, M_SALT, M_SILENT, M_FEVER, MISSIONS };
 enum { NEED_NOTHING, NEED_INF, NEED_LEA, NEED_SCO, NEED_HONEST, NEED_PIRATE, NEED_PAY, NEED_SHIP, NEED_FRENCH };
 enum { NOWHERE = ZONES };
 typedef struct { uint8_t zone, need, pay, where, gold; } mission_row; /* where: of the task, NOWHERE if it has no one place */
-FL_DATA mission_row MISSION_ROWS[MISSIONS] = {
-    {HAV, NEED_HONEST,  0,  NOWHERE, 15}, /* defeat an NPC pirate */
-    {HAV, NEED_INF,     0,  SJU,     18}, /* 3 equal goods */
-    {CAR, NEED_INF,     0,  SDO,     15}, /* carry a chest */
-    {SDO, NEED_INF,     0,  NOWHERE, 15}, /* three non-Spanish ports */
-    {SJU, NEED_PAY,     5,  OLP,     20}, /* INF */
-    {CCS, NEED_NOTHING, 0,  HAV,     12}, /* 2 cocoa */
-    {TRI, NEED_SCO,     0,  NAS,     15}, /* SCO */
-    {PRO, NEED_PIRATE,  0,  NOWHERE, 20}, /* beat a Spaniard */
-    {PRO, NEED_LEA,     0,  NOWHERE, 12}, /* two raids; weapons */
-    {OLP, NEED_PIRATE,  0,  TOR,     15}, /* 2 special weapons */
-    {NAS, NEED_SCO,     0,  HAV,     12}, /* SCO */
-    {NAS, NEED_PIRATE,  0,  NOWHERE, 10}, /* a raid of 10; glory card */
-    {STJ, NEED_SHIP,    0,  OLP,     12}, /* hull unhurt; a modification */
-    {BRI, NEED_INF,     0,  PRO,     18}, /* 3 sugar */
-    {BRI, NEED_NOTHING, 0,  SEA,     12}, /* SCO */
-    {TOR, NEED_PIRATE,  0,  PRO,     10}, /* INF, two successes; purser */
-    {TOR, NEED_FRENCH,  0,  NOWHERE, 12}, /* raid a Spanish merchant */
-    {PGO, NEED_INF,     0,  BAS,     18}, /* 2 food and 1 wood */
-    {PGO, NEED_INF,     0,  SDO,     20}, /* INF, then back */
-    {BAS, NEED_HONEST,  0,  NOWHERE, 15}, /* end a turn in three zones */
-    {CUR, NEED_INF,     0,  STM,     18}, /* 3 different goods */
-    {CUR, NEED_LEA,     0,  TRI,     15}, /* LEA, or crew combat */
-    {STM, NEED_INF,     0,  BRI,     12}, /* 2 textiles */
-    {STM, NEED_PAY,     10, CAR,     25}, /* INF, then back */
-    {CCS, NEED_NOTHING, 0,  BRI,     10}, /* within 4 turns; surgeon */
-};
+#define MISSION_LIST(M)                                                                 \
+    M(M_BREAKER,  HAV, NEED_HONEST,  0,  NOWHERE, 15) /* defeat an NPC pirate */        \
+    M(M_TRIBUTE,  HAV, NEED_INF,     0,  SJU,     18) /* 3 equal goods */               \
+    M(M_CHEST,    CAR, NEED_INF,     0,  SDO,     15) /* carry a chest */               \
+    M(M_COPIES,   SDO, NEED_INF,     0,  NOWHERE, 15) /* three non-Spanish ports */     \
+    M(M_RANSOM,   SJU, NEED_PAY,     5,  OLP,     20) /* INF */                         \
+    M(M_COCOA,    CCS, NEED_NOTHING, 0,  HAV,     12) /* 2 cocoa */                     \
+    M(M_PILOT,    TRI, NEED_SCO,     0,  NAS,     15) /* SCO */                         \
+    M(M_SCORE,    PRO, NEED_PIRATE,  0,  NOWHERE, 20) /* beat a Spaniard */             \
+    M(M_PRIZES,   PRO, NEED_LEA,     0,  NOWHERE, 12) /* two raids; weapons */          \
+    M(M_GUNS,     OLP, NEED_PIRATE,  0,  TOR,     15) /* 2 special weapons */           \
+    M(M_WRECKERS, NAS, NEED_SCO,     0,  HAV,     12) /* SCO */                         \
+    M(M_FAT,      NAS, NEED_PIRATE,  0,  NOWHERE, 10) /* a raid of 10; glory card */    \
+    M(M_TRIALS,   STJ, NEED_SHIP,    0,  OLP,     12) /* hull unhurt; a modification */ \
+    M(M_SUGAR,    BRI, NEED_INF,     0,  PRO,     18) /* 3 sugar */                     \
+    M(M_PACKET,   BRI, NEED_NOTHING, 0,  SEA,     12) /* SCO */                         \
+    M(M_VOTE,     TOR, NEED_PIRATE,  0,  PRO,     10) /* INF, two successes; purser */  \
+    M(M_LETTER,   TOR, NEED_FRENCH,  0,  NOWHERE, 12) /* raid a Spanish merchant */     \
+    M(M_STORES,   PGO, NEED_INF,     0,  BAS,     18) /* 2 food and 1 wood */           \
+    M(M_HEIR,     PGO, NEED_INF,     0,  SDO,     20) /* INF, then back */              \
+    M(M_PATROL,   BAS, NEED_HONEST,  0,  NOWHERE, 15) /* end a turn in three zones */   \
+    M(M_FREIGHT,  CUR, NEED_INF,     0,  STM,     18) /* 3 different goods */           \
+    M(M_DEBT,     CUR, NEED_LEA,     0,  TRI,     15) /* LEA, or crew combat */         \
+    M(M_SALT,     STM, NEED_INF,     0,  BRI,     12) /* 2 textiles */                  \
+    M(M_SILENT,   STM, NEED_PAY,     10, CAR,     25) /* INF, then back */              \
+    M(M_FEVER,    CCS, NEED_NOTHING, 0,  BRI,     10) /* within 4 turns; surgeon */
+#define MISSION_ENUM(NAME, zone, need, pay, where, gold) NAME,
+#define MISSION_ROW(NAME, zone, need, pay, where, gold) {zone, need, pay, where, gold},
+enum { MISSION_LIST(MISSION_ENUM) MISSIONS };
+FL_DATA mission_row MISSION_ROWS[MISSIONS] = {MISSION_LIST(MISSION_ROW)};
 
 /* ---- cargo (house, holding every card that is known): 8 of each good; value and icon ---- */
 enum { COCOA, FOOD, RUM, SPICES, SUGAR, TEXTILES, TOBACCO, WOOD, GOODS, OF_A_GOOD = 8, CARGO_CARDS = 64, DEMAND_TOKENS = 3 };

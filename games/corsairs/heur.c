@@ -23,19 +23,19 @@ enum { FAR = 13 };
 FL_DATA uint8_t KEEPS[FAR + 1] = {255, 230, 207, 186, 167, 150, 135, 121, 109, 98, 88, 79, 71, 64};
 FL_DATA uint8_t FADES[FAR + 1] = {255, 217, 184, 157, 133, 113, 96, 82, 70, 59, 50, 43, 36, 31};
 
-FL_FN int actions_to(const state *s, int p, int zone, int port) { /* to be there, at sea or in port */
-    int here = where(s, p), there = zone == here && s->in_port[p] == port;
-    return there ? 0 : s->in_port[p] + STEPS_TO[here][zone] + port;
+FL_FN int actions_to(const state *s, int seat, int zone, int port) { /* to be there, at sea or in port */
+    int here = where(s, seat), there = zone == here && s->in_port[seat] == port;
+    return there ? 0 : s->in_port[seat] + STEPS_TO[here][zone] + port;
 }
-FL_FN int in_port_action(const state *s, int p) {
-    return s->turn == p && s->called && s->depth > 1 && s->step[1] == 1 + AT_PORT;
+FL_FN int in_port_action(const state *s, int seat) {
+    return s->turn == seat && s->called && s->depth > 1 && s->step[1] == 1 + AT_PORT;
 }
 
 /* Actions until this activity is possible in that port; each of them once in a port action. */
 enum { TASK = STASH + 1 }; /* as an activity: to prove a rumor, or what a mission asks for */
-FL_FN int until(const state *s, int p, int zone, int activity) {
-    if (zone != where(s, p) || !s->in_port[p] || s->turn != p || !s->called) return actions_to(s, p, zone, 1) + 1;
-    return in_port_action(s, p) && !(s->activities >> activity & 1) ? 0 : 1 + s->actions;
+FL_FN int until(const state *s, int seat, int zone, int activity) {
+    if (zone != where(s, seat) || !s->in_port[seat] || s->turn != seat || !s->called) return actions_to(s, seat, zone, 1) + 1;
+    return in_port_action(s, seat) && !(s->activities >> activity & 1) ? 0 : 1 + s->actions;
 }
 FL_FN int kept(int worth, int actions) { return worth * KEEPS[actions < FAR ? actions : (int)FAR] / 256; }
 FL_FN int faded(int worth, int actions) { return worth * FADES[actions < FAR ? actions : (int)FAR] / 256; }
@@ -44,100 +44,116 @@ FL_DATA uint8_t PASSES[7] = {0, 85, 142, 180, 205, 222, 234}; /* of 256: a roll 
 FL_FN int passing(int dice) { return PASSES[dice < 6 ? dice : 6]; }
 
 /* The chance of a roll for this purpose; once the dice lie there it is nearly certain. */
-FL_FN int chance_of(const state *s, int p, int purpose, int dice) {
-    if (s->turn != p || s->purpose != 1 + purpose || !n_dice(s->dice[0])) return passing(dice);
+FL_FN int chance_of(const state *s, int seat, int purpose, int dice) {
+    if (s->turn != seat || s->purpose != 1 + purpose || !n_dice(s->dice[0])) return passing(dice);
     return s->dice[0][SKULL] ? 250 : 12;
 }
 
 /* ---- gold and goods -------------------------------------------------------------------------------------------------------------- */
 
 /* His ship; without one, that of a captain who begins anew: the one he has picked, else a flute. */
-FL_FN const uint8_t *ship_parts(const state *s, int p) {
-    return s->ship[p] ? s->part[p] : SHIP_ROWS[s->picked[p] ? s->picked[p] - 1 : (int)FLUTE].part;
+FL_FN const uint8_t *ship_parts(const state *s, int seat) {
+    return s->ship[seat] ? s->part[seat] : SHIP_ROWS[s->picked[seat] ? s->picked[seat] - 1 : (int)FLUTE].part;
 }
-FL_FN int sails_of(const state *s, int p) { return s->ship[p] ? manoeuvre(s, p) : SHIP_ROWS[s->picked[p] ? s->picked[p] - 1 : (int)FLUTE].manoeuvre; }
-FL_FN int captain_of(const state *s, int p) { return (s->captain[p] ? s->captain[p] : s->picked[p] ? s->dealt[p] : 0) - 1; } /* -1: nobody yet */
+FL_FN int sails_of(const state *s, int seat) { return s->ship[seat] ? manoeuvre(s, seat) : SHIP_ROWS[s->picked[seat] ? s->picked[seat] - 1 : (int)FLUTE].manoeuvre; }
+FL_FN int captain_of(const state *s, int seat) { return (s->captain[seat] ? s->captain[seat] : s->picked[seat] ? s->dealt[seat] : 0) - 1; } /* -1: nobody yet */
 
-FL_FN int purse(const state *s, int p) { /* gold aboard and what weapons would bring, with the sale or purchase that is going on */
-    int gold = aboard(s, p) + popcount(s->weapons[p]);
-    if (!s->ship[p]) return gold + greatest(START_GOLD - s->chest[p], 0); /* 3107 */
-    if (s->turn != p) return gold;
+FL_FN int purse(const state *s, int seat) { /* gold aboard and what weapons would bring, with the sale or purchase that is going on */
+    int gold = aboard(s, seat) + fl_count(s->weapons[seat]);
+    if (!s->ship[seat]) return gold + greatest(START_GOLD - s->chest[seat], 0); /* 3107 */
+    if (s->turn != seat) return gold;
     if (s->sold) gold += 3 * s->sold + 3 * s->sold_wanted + s->bargains * s->sold;
-    if (s->taken[p]) gold -= bill(s, p, s->taken[p]);
+    if (s->taken[seat]) gold -= bill(s, seat, s->taken[seat]);
     return gold;
 }
 
-FL_FN int chest_to_be(const state *s, int p) { return s->tens[p] ? 10 * (s->tens[p] - 1) : s->chest[p]; }
+FL_FN int chest_to_be(const state *s, int seat) { return s->tens[seat] ? 10 * (s->tens[seat] - 1) : s->chest[seat]; }
 
-FL_FN void count_goods(const state *s, int p, uint8_t n[GOODS]) { /* aboard, and being bought */
+FL_FN void count_goods(const state *s, int seat, uint8_t n[GOODS]) { /* aboard, and being bought */
     memset(n, 0, GOODS);
-    for (int i = 0; i < IN_PORT && s->hold_seen[p][i]; i++) n[good_of(s->hold[p][i] & 63)]++;
-    for (uint32_t taken = s->taken[p]; taken; taken &= taken - 1) n[good_of(s->spread[fl_lowest(taken)] & 63)]++;
+    for (int i = 0; i < IN_PORT && s->hold_seen[seat][i]; i++) n[good_of(s->hold[seat][i] & 63)]++;
+    for (uint32_t taken = s->taken[seat]; taken; taken &= taken - 1) n[good_of(s->spread[fl_lowest(taken)] & 63)]++;
 }
 
-FL_FN int can_enter(const state *s, int p, int zone) { return zone != SEA && (!closed(s, p, zone) || (zone == where(s, p) && s->in_port[p])); }
+FL_FN int can_enter(const state *s, int seat, int zone) { return zone != SEA && (!closed(s, seat, zone) || (zone == where(s, seat) && s->in_port[seat])); }
 
 /* All that can be entered, at once: nations that shut their ports to him are few. */
-FL_FN uint32_t ports_to_enter(const state *s, int p) {
-    int own = nation_of(s, p), papers = s->rumor_seen[p] == FL_EVERYONE && s->rumor[p] == R_PAPERS;
+FL_FN uint32_t ports_to_enter(const state *s, int seat) {
+    int own = nation_of(s, seat), papers = s->rumor_seen[seat] == FL_EVERYONE && s->rumor[seat] == R_PAPERS;
     uint32_t set = ALL_PORTS;
     for (int n = 0; n < NATIONS; n++)
-        if ((s->bounty[p][n] && !papers) || enemies(s, own, n)) set &= ~PORTS_OF[n];
-    set |= AT(home(s, p)) | (s->in_port[p] ? AT(where(s, p)) : 0);
+        if ((s->bounty[seat][n] && !papers) || enemies(s, own, n)) set &= ~PORTS_OF[n];
+    set |= AT(home(s, seat)) | (s->in_port[seat] ? AT(where(s, seat)) : 0);
     return set & ALL_PORTS;
 }
 
-FL_FN int can_sell_here(const state *s, int p) { /* selling comes first */
-    return !s->called || s->turn != p || (in_port_action(s, p) && (!s->activities || fl_top(s) == AT_SELLING));
+FL_FN int can_sell_here(const state *s, int seat) { /* selling comes first */
+    return !s->called || s->turn != seat || (in_port_action(s, seat) && (!s->activities || fl_top(s) == AT_SELLING));
 }
 
 /* The best port to sell all goods in: those in demand bring twice as much, three of them a point. */
-FL_FN int goods_worth(const state *s, int p) {
+FL_FN int goods_worth(const state *s, int seat) {
     uint8_t n[GOODS];
-    int all = 0, best = 0, hold = s->part[p][HOLD];
-    count_goods(s, p, n);
+    int all = 0, best = 0, hold = s->part[seat][HOLD];
+    count_goods(s, seat, n);
     for (int good = 0; good < GOODS; good++) all += n[good];
     if (!all) return 0;
-    for (uint32_t ports = ports_to_enter(s, p); ports; ports &= ports - 1) {
+    for (uint32_t ports = ports_to_enter(s, seat); ports; ports &= ports - 1) {
         int z = fl_lowest(ports);
         if (!s->demand[z]) continue;
-        int here = z == where(s, p) && s->in_port[p], fit = here || all < hold ? all : hold, wanted = n[(s->demand[z] - 1) & 7];
-        if (here && !can_sell_here(s, p)) continue;
+        int here = z == where(s, seat) && s->in_port[seat], fit = here || all < hold ? all : hold, wanted = n[(s->demand[z] - 1) & 7];
+        if (here && !can_sell_here(s, seat)) continue;
         if (wanted > fit) wanted = fit;
-        int worth = kept(7 * fit + 8 * wanted + (wanted >= 3 ? (int)POINT : 0), here ? !in_port_action(s, p) : until(s, p, z, SELL));
+        int worth = kept(7 * fit + 8 * wanted + (wanted >= 3 ? (int)POINT : 0), here ? !in_port_action(s, seat) : until(s, seat, z, SELL));
         if (worth > best) best = worth;
     }
     return best;
 }
 
-FL_FN int sale_glory(const state *s, int p) { return s->turn == p && s->sold_wanted >= 3 ? (int)POINT : 0; }
+FL_FN int sale_glory(const state *s, int seat) { return s->turn == seat && s->sold_wanted >= 3 ? (int)POINT : 0; }
 
 /* ---- rumors and missions ----------------------------------------------------------------------------------------------------------- */
 
-FL_DATA uint8_t RUMOR_WORTH[RUMORS] = {6, 10, 15, 12, 5, 6, 10, 12, 12, 12, 14, 17, 11, 5, 5, 14, 17, 11, 7, 11, 10, 11, 10, 16, 11}; /* in gold */
-
-FL_FN int rumor_worth_of(const state *s, int p, int rumor) {
-    int skill_of = rumor_skill(s, rumor), zone = RUMOR_ROWS[rumor].zone, port = skill_of == INFLUENCE;
-    int dice = skill(s, p, skill_of) + (skill_of == SCOUTING && has_specialist(s, p, LOOKOUT));
-    int worth = ((int)POINT + 2 * RUMOR_WORTH[rumor]) * chance_of(s, p, FOR_PROVE, dice) / 256;
-    if (port && !can_enter(s, p, zone)) return worth / 8;
-    return kept(worth, s->turn == p && s->purpose == 1 + FOR_PROVE ? 0 : port ? until(s, p, zone, TASK) : actions_to(s, p, zone, 0) + 1);
+FL_FN int gold_for(int rumor) { /* what it brings */
+    switch (rumor) {
+    case R_MULES: case R_IDOL: return 17;
+    case R_STRONGBOX: return 16;
+    case R_BELL: return 15;
+    case R_COVE: case R_PEARLS: return 14;
+    case R_CHART: case R_PRIZE: case R_LEDGER: case R_TALE: return 12;
+    case R_GUNNER: case R_LETTERS: case R_BUCCANEER: case R_LOOKOUT: case R_BEACON: return 11;
+    case R_MYRIAD: case R_SHIPWRIGHT: case R_SPICE: case R_CHAPEL: return 10;
+    case R_POWDER: return 7;
+    case R_PAPERS: case R_CAMP: return 6;
+    case R_WRECK: case R_MAPS: case R_FENCING: return 5;
+    default: return 0;
+    }
 }
 
-FL_FN int rumor_worth(const state *s, int p) {
+FL_FN int rumor_worth_of(const state *s, int seat, int rumor) {
+    int skill_of = rumor_skill(s, rumor), zone = RUMOR_ROWS[rumor].zone, port = skill_of == INFLUENCE;
+    int dice = skill(s, seat, skill_of) + (skill_of == SCOUTING && has_specialist(s, seat, LOOKOUT));
+    int worth = ((int)POINT + 2 * gold_for(rumor)) * chance_of(s, seat, FOR_PROVE, dice) / 256;
+    if (port && !can_enter(s, seat, zone)) return worth / 8;
+    if (s->turn == seat && s->purpose == 1 + FOR_PROVE) return kept(worth, 0);
+    return kept(worth, port ? until(s, seat, zone, TASK) : actions_to(s, seat, zone, 0) + 1);
+}
+
+FL_FN int rumor_worth(const state *s, int seat) {
     int worth = 0, other;
-    if (!s->ship[p]) return 0;
-    int papers = s->rumor_seen[p] == FL_EVERYONE && s->rumor[p] == R_PAPERS && !(s->turn == p && s->purpose); /* proven, and kept */
-    if (s->rumor_seen[p]) worth = papers ? 4 : rumor_worth_of(s, p, s->rumor[p] % RUMORS);
-    if (s->fresh_seen[p] && (other = rumor_worth_of(s, p, s->fresh[p] % RUMORS)) > worth) worth = other;
+    if (!s->ship[seat]) return 0;
+    /* proven, and kept */
+    int papers = s->rumor_seen[seat] == FL_EVERYONE && s->rumor[seat] == R_PAPERS && !(s->turn == seat && s->purpose);
+    if (s->rumor_seen[seat]) worth = papers ? 4 : rumor_worth_of(s, seat, s->rumor[seat] % RUMORS);
+    if (s->fresh_seen[seat] && (other = rumor_worth_of(s, seat, s->fresh[seat] % RUMORS)) > worth) worth = other;
     return worth;
 }
 
 /* How much of a mission's goods there is, of 4. */
-FL_FN int goods_for(const state *s, int p, int mission) {
+FL_FN int goods_for(const state *s, int seat, int mission) {
     uint8_t n[GOODS];
     int most_of_one = 0, kinds = 0;
-    count_goods(s, p, n);
+    count_goods(s, seat, n);
     for (int good = 0; good < GOODS; good++) {
         if (n[good] > most_of_one) most_of_one = n[good];
         kinds += n[good] > 0;
@@ -152,63 +168,64 @@ FL_FN int goods_for(const state *s, int p, int mission) {
     }
 }
 
-FL_FN int nearest_of(const state *s, int p, uint32_t zones, int port) {
+FL_FN int nearest_of(const state *s, int seat, uint32_t zones, int port) {
     int best = FAR;
-    if (port) zones &= ports_to_enter(s, p);
-    for (; zones; zones &= zones - 1) best = least(best, actions_to(s, p, fl_lowest(zones), port));
+    if (port) zones &= ports_to_enter(s, seat);
+    for (; zones; zones &= zones - 1) best = least(best, actions_to(s, seat, fl_lowest(zones), port));
     return best;
 }
 
 enum { FOREIGN_PORTS = ALL_PORTS & ~(1 << HAV | 1 << CAR | 1 << SDO | 1 << SJU | 1 << CCS | 1 << TRI) }; /* not Spanish */
 
-FL_FN int until_task(const state *s, int p, int zone, int m) { /* in port; not in this turn if it cannot be done now */
-    int n = until(s, p, zone, TASK);
-    return !n && (s->mission[p] != 1 + m || why_task(s, p) != OK) ? 1 + s->actions : n;
+FL_FN int until_task(const state *s, int seat, int zone, int m) { /* in port; not in this turn if it cannot be done now */
+    int n = until(s, seat, zone, TASK);
+    return !n && (s->mission[seat] != 1 + m || why_task(s, seat) != OK) ? 1 + s->actions : n;
 }
 
-FL_FN int mission_worth_of(const state *s, int p, int m, uint32_t done) {
+FL_FN int mission_worth_of(const state *s, int seat, int m, uint32_t done) {
     int worth = (int)POINT + 2 * MISSION_ROWS[m].gold, zone = MISSION_ROWS[m].where, skill_of = task_skill(m), port = skill_of != SCOUTING;
     switch (m) {
     case M_BREAKER: case M_SCORE: return worth / 4;
     case M_PRIZES: return worth * (done ? 2 : 1) / 4;
     case M_FAT: case M_LETTER: return worth / 3;
-    case M_COPIES: return worth * popcount(done) / 4 + kept(worth / 4, nearest_of(s, p, FOREIGN_PORTS & ~done, 1));
-    case M_PATROL: return worth * popcount(done) / 4 + kept(worth / 4, nearest_of(s, p, (AT(STM) | AT(STJ) | AT(BRI)) & ~done, 0));
+    case M_COPIES: return worth * fl_count(done) / 4 + kept(worth / 4, nearest_of(s, seat, FOREIGN_PORTS & ~done, 1));
+    case M_PATROL: return worth * fl_count(done) / 4 + kept(worth / 4, nearest_of(s, seat, (AT(STM) | AT(STJ) | AT(BRI)) & ~done, 0));
     case M_TRIBUTE: case M_COCOA: case M_SUGAR: case M_STORES: case M_FREIGHT: case M_SALT: {
-        int have = goods_for(s, p, m);
-        return have == 4 ? kept(worth, until_task(s, p, zone, m)) : worth * (2 + have) / 16;
+        int have = goods_for(s, seat, m);
+        return have == 4 ? kept(worth, until_task(s, seat, zone, m)) : worth * (2 + have) / 16;
     }
-    case M_GUNS: if (popcount(s->weapons[p]) < 2) worth = worth / 2; break;
+    case M_GUNS: if (fl_count(s->weapons[seat]) < 2) worth = worth / 2; break;
     case M_HEIR: case M_SILENT:
-        if ((done & 1)) return kept(worth, until_task(s, p, MISSION_ROWS[m].zone, m));
+        if ((done & 1)) return kept(worth, until_task(s, seat, MISSION_ROWS[m].zone, m));
         worth = worth * 2 / 3;
         break;
     default: break;
     }
-    if (skill_of != SEAMANSHIP) worth = worth * chance_of(s, p, FOR_TASK, skill(s, p, skill_of)) / 256;
-    if (port && !can_enter(s, p, zone)) return worth / 8;
-    return kept(worth, s->turn == p && s->purpose == 1 + FOR_TASK ? 0 : port ? until_task(s, p, zone, m) : actions_to(s, p, zone, 0) + 1);
+    if (skill_of != SEAMANSHIP) worth = worth * chance_of(s, seat, FOR_TASK, skill(s, seat, skill_of)) / 256;
+    if (port && !can_enter(s, seat, zone)) return worth / 8;
+    if (s->turn == seat && s->purpose == 1 + FOR_TASK) return kept(worth, 0);
+    return kept(worth, port ? until_task(s, seat, zone, m) : actions_to(s, seat, zone, 0) + 1);
 }
 
-FL_FN int mission_worth(const state *s, int p) {
-    return s->mission[p] && s->ship[p] ? mission_worth_of(s, p, s->mission[p] - 1, s->progress[p]) : 0;
+FL_FN int mission_worth(const state *s, int seat) {
+    return s->mission[seat] && s->ship[seat] ? mission_worth_of(s, seat, s->mission[seat] - 1, s->progress[seat]) : 0;
 }
 
-FL_FN int offer_worth(const state *s, int p) { /* the better of the open missions, for one who has none */
+FL_FN int offer_worth(const state *s, int seat) { /* the better of the open missions, for one who has none */
     int best = 0;
-    if (!s->ship[p] || s->mission[p]) return 0;
+    if (!s->ship[seat] || s->mission[seat]) return 0;
     for (int i = 0; i < 2; i++) {
         int m = s->open_mission[i] - 1, zone, need, worth, dice;
         if (m < 0) continue;
         zone = MISSION_ROWS[m].zone, need = MISSION_ROWS[m].need;
-        if (!can_enter(s, p, zone) || need == NEED_SHIP) continue;
-        if ((need == NEED_HONEST && is_pirate(s, p)) || (need == NEED_PIRATE && !is_pirate(s, p))) continue;
-        if (need == NEED_FRENCH && s->bounty[p][FRANCE]) continue;
-        if (need == NEED_PAY && aboard(s, p) < MISSION_ROWS[m].pay) continue;
-        worth = mission_worth_of(s, p, m, 0) * 7 / 8;
-        dice = need == NEED_INF || need == NEED_LEA || need == NEED_SCO ? skill(s, p, need_skill(m)) : 6;
-        int waits = s->turn == p && s->purpose == 1 + FOR_ACCEPT ? 0 : until(s, p, zone, MISSION);
-        worth = faded(worth * chance_of(s, p, FOR_ACCEPT, dice) / 256, waits);
+        if (!can_enter(s, seat, zone) || need == NEED_SHIP) continue;
+        if ((need == NEED_HONEST && is_pirate(s, seat)) || (need == NEED_PIRATE && !is_pirate(s, seat))) continue;
+        if (need == NEED_FRENCH && s->bounty[seat][FRANCE]) continue;
+        if (need == NEED_PAY && aboard(s, seat) < MISSION_ROWS[m].pay) continue;
+        worth = mission_worth_of(s, seat, m, 0) * 7 / 8;
+        dice = need == NEED_INF || need == NEED_LEA || need == NEED_SCO ? skill(s, seat, need_skill(m)) : 6;
+        int waits = s->turn == seat && s->purpose == 1 + FOR_ACCEPT ? 0 : until(s, seat, zone, MISSION);
+        worth = faded(worth * chance_of(s, seat, FOR_ACCEPT, dice) / 256, waits);
         if (worth > best) best = worth;
     }
     return best;
@@ -216,48 +233,50 @@ FL_FN int offer_worth(const state *s, int p) { /* the better of the open mission
 
 /* ---- errands: why a port would be welcome ------------------------------------------------------------------------------------------ */
 
-FL_FN int errands(const state *s, int p) {
+FL_FN int errands(const state *s, int seat) {
     int best = 0;
-    if (!s->ship[p]) return 0;
-    int busy = in_port_action(s, p), gold = purse(s, p) / 2, mends = least(damage_points(s, p), gold);
+    if (!s->ship[seat]) return 0;
+    int busy = in_port_action(s, seat), gold = purse(s, seat) / 2, mends = least(damage_points(s, seat), gold);
     if (busy && begun(s, YARD) && fl_top(s) != AT_YARD) mends = 0;
-    if (!busy || !begun(s, RECRUIT)) mends += most(s, p, CREW) - s->part[p][CREW];
-    int asks = s->rumor_seen[p] || gold < 1 || (busy && begun(s, RUMOR)) ? 0 : 12;
-    int buys = n_cargo(s, p) || s->taken[p] || gold < 2 || (busy && begun(s, BUY) && fl_top(s) != AT_BUYING) ? 0 : 16;
+    if (!busy || !begun(s, RECRUIT)) mends += most(s, seat, CREW) - s->part[seat][CREW];
+    int asks = s->rumor_seen[seat] || gold < 1 || (busy && begun(s, RUMOR)) ? 0 : 12;
+    int buys = n_cargo(s, seat) || s->taken[seat] || gold < 2 || (busy && begun(s, BUY) && fl_top(s) != AT_BUYING) ? 0 : 16;
     if (busy || !(mends + asks + buys)) return mends + asks + buys;
-    int bought_here = s->turn == p && s->called && begun(s, BUY) ? s->called : 0; /* as 1 + zone */
-    for (uint32_t ports = ports_to_enter(s, p); ports; ports &= ports - 1) {
-        int z = fl_lowest(ports), shunned = z == PGO && is_pirate(s, p); /* 3406 */
-        int n = (shunned ? 0 : mends) + asks + (s->bought[p] == 1 + z || bought_here == 1 + z ? buys / 4 : buys);
-        best = greatest(best, faded(n, until(s, p, z, TASK)));
+    int bought_here = s->turn == seat && s->called && begun(s, BUY) ? s->called : 0; /* as 1 + zone */
+    for (uint32_t ports = ports_to_enter(s, seat); ports; ports &= ports - 1) {
+        int z = fl_lowest(ports), shunned = z == PGO && is_pirate(s, seat); /* 3406 */
+        int n = (shunned ? 0 : mends) + asks + (s->bought[seat] == 1 + z || bought_here == 1 + z ? buys / 4 : buys);
+        best = greatest(best, faded(n, until(s, seat, z, TASK)));
     }
     return best;
 }
 
-FL_FN int hoped_for(const state *s, int p) { /* from the roll that is under way */
-    if (s->turn != p || !s->purpose || !s->ship[p]) return 0;
+FL_FN int hoped_for(const state *s, int seat) { /* from the roll that is under way */
+    if (s->turn != seat || !s->purpose || !s->ship[seat]) return 0;
     switch (s->purpose - 1) {
-    case FOR_RUMOR: return 24 * chance_of(s, p, FOR_RUMOR, skill(s, p, INFLUENCE)) / 256;
-    case FOR_RECRUIT: return 4 * (most(s, p, CREW) - s->part[p][CREW]) * chance_of(s, p, FOR_RECRUIT, skill(s, p, LEADERSHIP)) / 256;
-    case FOR_ROYAL: return 6 * chance_of(s, p, FOR_ROYAL, skill(s, p, INFLUENCE)) / 256;
+    case FOR_RUMOR: return 24 * chance_of(s, seat, FOR_RUMOR, skill(s, seat, INFLUENCE)) / 256;
+    case FOR_RECRUIT:
+        return 4 * (most(s, seat, CREW) - s->part[seat][CREW]) * chance_of(s, seat, FOR_RECRUIT, skill(s, seat, LEADERSHIP)) / 256;
+    case FOR_ROYAL: return 6 * chance_of(s, seat, FOR_ROYAL, skill(s, seat, INFLUENCE)) / 256;
     default: return 0;
     }
 }
 
-FL_FN int large_ship(const state *s, int p) { /* the glory of a large ship, as far as the gold for it goes */
-    if (!s->ship[p] || s->large[p]) return 0;
-    int gold = purse(s, p) + ship_yield(s, p);
-    return gold < 15 ? 0 : gold >= 35 ? faded(POINT, nearest_of(s, p, ALL_PORTS, 1) + 1) : (gold - 15) * POINT / 60;
+FL_FN int large_ship(const state *s, int seat) { /* the glory of a large ship, as far as the gold for it goes */
+    if (!s->ship[seat] || s->large[seat]) return 0;
+    int gold = purse(s, seat) + ship_yield(s, seat);
+    return gold < 15 ? 0 : gold >= 35 ? faded(POINT, nearest_of(s, seat, ALL_PORTS, 1) + 1) : (gold - 15) * POINT / 60;
 }
 
-FL_FN int points_in_chest(const state *s, int p) { return least(chest_to_be(s, p) / 10, s->glory[p]); }
+FL_FN int points_in_chest(const state *s, int seat) { return least(chest_to_be(s, seat) / 10, s->glory[seat]); }
 
 /* Points in the chest, and gold aboard that would be points there, and is not kept for a large ship: one alone is not worth the way; enough to win are. */
-FL_FN int homeward(const state *s, int p) {
-    int all = chest_to_be(s, p) + (s->tens[p] ? 0 : purse(s, p) - (s->large[p] ? 0 : SHIP_ROWS[FRIGATE].price)), safe = points_in_chest(s, p);
-    int points = greatest(least(all / 10, s->glory[p]) - safe, 0), victory = 2 * POINT;
-    if (s->glory[p] + safe >= GLORY_TO_WIN || !s->ship[p] || !points) return (int)POINT * safe + (s->glory[p] + safe >= GLORY_TO_WIN ? victory : 0);
-    int wins = s->glory[p] + safe + points >= GLORY_TO_WIN, n = s->turn == p && fl_top(s) == AT_TENS ? 0 : until(s, p, home(s, p), STASH);
+FL_FN int homeward(const state *s, int seat) {
+    int all = chest_to_be(s, seat) + (s->tens[seat] ? 0 : purse(s, seat) - (s->large[seat] ? 0 : SHIP_ROWS[FRIGATE].price)), safe = points_in_chest(s, seat);
+    int points = greatest(least(all / 10, s->glory[seat]) - safe, 0), victory = 2 * POINT;
+    if (s->glory[seat] + safe >= GLORY_TO_WIN || !s->ship[seat] || !points) return (int)POINT * safe + (s->glory[seat] + safe >= GLORY_TO_WIN ? victory : 0);
+    int wins = s->glory[seat] + safe + points >= GLORY_TO_WIN;
+    int n = s->turn == seat && fl_top(s) == AT_TENS ? 0 : until(s, seat, home(s, seat), STASH);
     return (int)POINT * safe + kept((int)POINT * (n && !wins ? points - 1 : points) + (wins ? victory : 0), n);
 }
 
@@ -279,22 +298,22 @@ FL_FN int cards_that_spoil(const uint8_t *part, int sails) { /* of three, in qua
 }
 
 /* By ship and captain, before he has met a merchant. */
-FL_FN int raid_prospect(const state *s, int p) {
-    const uint8_t *part = ship_parts(s, p);
-    int captain = captain_of(s, p), fit = least(part[HOLD] - n_cargo(s, p), 3);
-    if (captain < 0 || (s->ship[p] && any_destroyed(s, p))) return 0;
-    int spoil = cards_that_spoil(part, sails_of(s, p) + (captain == CAREW));
-    int thirds = CAPTAIN_ROWS[captain].skill[SEAMANSHIP] + 3 * popcount(s->weapons[p]) + 2 * (captain == DA_SILVA);
+FL_FN int raid_prospect(const state *s, int seat) {
+    const uint8_t *part = ship_parts(s, seat);
+    int captain = captain_of(s, seat), fit = least(part[HOLD] - n_cargo(s, seat), 3);
+    if (captain < 0 || (s->ship[seat] && any_destroyed(s, seat))) return 0;
+    int spoil = cards_that_spoil(part, sails_of(s, seat) + (captain == CAREW));
+    int thirds = CAPTAIN_ROWS[captain].skill[SEAMANSHIP] + 3 * fl_count(s->weapons[seat]) + 2 * (captain == DA_SILVA);
     int worth = LOOT[spoil] + BY_SUCCESS[spoil] * least(thirds, 8) / 3 + (captain == THORNE ? 8 : 0) + (fit > 0 ? 6 * fit * SUCCEEDS[spoil] / 16 : 0);
     return greatest(worth - ENEMIES, 0);
 }
 
-FL_FN int lookouts(const state *s, int p) { /* dice to find a merchant with */
-    int captain = captain_of(s, p);
-    return captain < 0 ? 0 : CAPTAIN_ROWS[captain].skill[SCOUTING] + popcount(s->learned[p] & lessons(SCOUTING)) + has_specialist(s, p, LOOKOUT);
+FL_FN int lookouts(const state *s, int seat) { /* dice to find a merchant with */
+    int captain = captain_of(s, seat);
+    return captain < 0 ? 0 : CAPTAIN_ROWS[captain].skill[SCOUTING] + fl_count(s->learned[seat] & lessons(SCOUTING)) + has_specialist(s, seat, LOOKOUT);
 }
 
-FL_FN int raider(const state *s, int p) { return raid_prospect(s, p) * passing(lookouts(s, p)) / 256; } /* what a search is worth to him, anywhere */
+FL_FN int raider(const state *s, int seat) { return raid_prospect(s, seat) * passing(lookouts(s, seat)) / 256; } /* what a search is worth to him, anywhere */
 
 /* Of the raid that is going on: what it brings with this loot if nothing more is done, in 32nds. */
 FL_FN int loot_worth(int gold) { return 3 * gold + (gold >= 12 ? (int)POINT : 0); }
@@ -332,14 +351,14 @@ FL_FN int cheapest(const state *s, int icon, int n, uint32_t *gone) {
     return gold;
 }
 
-FL_FN int raid_worth(const state *s, int p) { /* of the raid that is going on, in 32nds */
+FL_FN int raid_worth(const state *s, int seat) { /* of the raid that is going on, in 32nds */
     int hits[PARTS + 1] = {0}, gold = 0, need = 0, flown = 0, cards = 0, harm = 0, spoil = 0, left = s->successes;
     uint32_t gone = 0;
-    if (!s->depth || s->turn != p || !s->ship[p]) return 0;
+    if (!s->depth || s->turn != seat || !s->ship[seat]) return 0;
     int step = fl_top(s), ends = step == AT_CLOSE || step == AT_CANCEL;
-    if (step == AT_KEEP) return s->actor == 1 + p ? 6 * least(n_spread(s), room(s, p) - n_cargo(s, p)) : 0; /* won: goods to be taken aboard */
+    if (step == AT_KEEP) return s->actor == 1 + seat ? 6 * least(n_spread(s), room(s, seat) - n_cargo(s, seat)) : 0; /* won: goods to be taken aboard */
     if (!s->prey) return 0;
-    if (step == AT_MERCHANT || step == AT_DECLARED || step == AT_COUNT || s->purpose) return raid_prospect(s, p);
+    if (step == AT_MERCHANT || step == AT_DECLARED || step == AT_COUNT || s->purpose) return raid_prospect(s, seat);
     if (step == AT_RAID_DICE || step == AT_REROLL) left = s->dice[0][SKULL] + s->gifts;
     for (int i = 0; i < SPREAD && s->spread_seen[i]; i++, cards++) {
         const cargo_row *row = &CARGO_ROWS[s->spread[i] & 63];
@@ -348,36 +367,36 @@ FL_FN int raid_worth(const state *s, int p) { /* of the raid that is going on, i
     }
     if (ends) {
         for (int i = 0; i < PARTS; i++) hits[i] = s->hits[1][i];
-        hits[ESCAPE] = s->escapes + is(s, p, CAREW);
+        hits[ESCAPE] = s->escapes + is(s, seat, CAREW);
     }
     for (int i = 0; i <= PARTS; i++) {
-        int most_hits = i == ESCAPE ? manoeuvre(s, p) + is(s, p, CAREW) : s->part[p][i], over = hits[i] - most_hits + 1;
+        int most_hits = i == ESCAPE ? manoeuvre(s, seat) + is(s, seat, CAREW) : s->part[seat][i], over = hits[i] - most_hits + 1;
         if (over > 0) need += over, gold -= ends ? 0 : cheapest(s, i, over, &gone);
         if (over > 0 && ends && i == ESCAPE) flown = over; /* an escape costs nothing more */
         else harm += i == ESCAPE ? 0 : (ends ? 1 : 4) * hits[i]; /* at the end they are only what they cost the ship */
         if (over >= 0) spoil += i == ESCAPE ? 32 : ICONS_OF[i];
     }
-    if (need > left) return -harm - (ends ? 1 : 4) * (need - flown) - (hits[HULL] >= s->part[p][HULL] ? 40 : 0);
-    gold += (s->prey == 1 + SPAIN && where(s, p) == SJU ? 3 : 0) + (is(s, p, THORNE) ? 2 : 0);
+    if (need > left) return -harm - (ends ? 1 : 4) * (need - flown) - (hits[HULL] >= s->part[seat][HULL] ? 40 : 0);
+    gold += (s->prey == 1 + SPAIN && where(s, seat) == SJU ? 3 : 0) + (is(s, seat, THORNE) ? 2 : 0);
     cards -= ends ? 0 : need;
-    int fit = least(cards, s->part[p][HOLD] - hits[HOLD] - n_cargo(s, p));
+    int fit = least(cards, s->part[seat][HOLD] - hits[HOLD] - n_cargo(s, seat));
     return loot_to_be(gold, left - need, spoil, -10) + (fit > 0 ? 6 * fit : 0) - harm;
 }
 
 /* The nearest merchant that could be sought: what he may bring, the sooner the more. Where a ship lies in wait is no good hunting ground. */
-FL_FN int prey_near(const state *s, int p) {
-    int ours = s->turn == p && s->actions, best = FAR;
+FL_FN int prey_near(const state *s, int seat) {
+    int ours = s->turn == seat && s->actions, best = FAR;
     uint32_t waits = 0;
-    if (!s->ship[p] || any_destroyed(s, p) || (s->turn == p && s->prey)) return 0;
-    if (s->turn == p && s->purpose == 1 + FOR_SCOUT && s->target > (int)FL_SEATS + NPCS) return raid_prospect(s, p) * chance_of(s, p, FOR_SCOUT, lookouts(s, p)) / 256;
+    if (!s->ship[seat] || any_destroyed(s, seat) || (s->turn == seat && s->prey)) return 0;
+    if (s->turn == seat && s->purpose == 1 + FOR_SCOUT && s->target > (int)FL_SEATS + NPCS) return raid_prospect(s, seat) * chance_of(s, seat, FOR_SCOUT, lookouts(s, seat)) / 256;
     for (int npc = 0; npc < NATIONS; npc++) waits |= s->npc_zone[npc] ? AT(s->npc_zone[npc] - 1) : 0;
     for (int z = 0; z < ZONES; z++) {
         if (!s->merchant_seen[z]) continue;
-        int far = actions_to(s, p, z, 0) + (waits >> z & 1 ? 3 : 0);
+        int far = actions_to(s, seat, z, 0) + (waits >> z & 1 ? 3 : 0);
         if (ours && s->sought >> ((int)FL_SEATS + NPCS + z) & 1) far += s->actions;
         best = least(best, far);
     }
-    return best == FAR ? 0 : faded(raider(s, p), best + 1);
+    return best == FAR ? 0 : faded(raider(s, seat), best + 1);
 }
 
 /* ---- battles -------------------------------------------------------------------------------------------------------------------------- */
@@ -389,8 +408,8 @@ FL_FN vessel side_vessel(const state *s, int side) {
     if (s->bout > 1) v.action = s->action[side];
     return v;
 }
-FL_FN vessel own_vessel(const state *s, int p) {
-    vessel v = {s->part[p], skill(s, p, SEAMANSHIP), skill(s, p, LEADERSHIP), manoeuvre(s, p), 0};
+FL_FN vessel own_vessel(const state *s, int seat) {
+    vessel v = {s->part[seat], skill(s, seat, SEAMANSHIP), skill(s, seat, LEADERSHIP), manoeuvre(s, seat), 0};
     return v;
 }
 FL_FN vessel npc_vessel(const state *s, int npc) {
@@ -432,26 +451,27 @@ FL_FN int chance_to_win(const vessel *a, const vessel *b) { /* of 64: who wins a
             (64 - wins - loses) * (board + guns) / 2) / 64;
 }
 
-FL_FN int battles(const state *s, int p) { return s->fighter[0] && s->fighter[1] && fights(s, p) && s->ship[p] && !s->stage; }
+FL_FN int battles(const state *s, int seat) { return s->fighter[0] && s->fighter[1] && fights(s, seat) && s->ship[seat] && !s->stage; }
 
 /* What he would lose with his life, in 32nds: gold, goods, ship and all; but nobody looks for the dead. */
-FL_FN int at_stake(const state *s, int p) {
-    int ship = s->ship[p] - 1, wanted = s->bounty[p][SPAIN] + s->bounty[p][ENGLAND] + s->bounty[p][FRANCE] + s->bounty[p][HOLLAND];
-    int n = 20 + 2 * least(aboard(s, p), 60) + 5 * n_cargo(s, p) + (ship >= FRIGATE ? 48 : 8) + 6 * popcount(s->mods[p]) + 6 * popcount(s->specialists[p]);
-    return n + (s->mission[p] ? 8 : 0) + (s->rumor_seen[p] ? 8 : 0) - 3 * least(wanted, 5);
+FL_FN int at_stake(const state *s, int seat) {
+    const uint8_t *bounty = s->bounty[seat];
+    int ship = s->ship[seat] - 1, wanted = bounty[SPAIN] + bounty[ENGLAND] + bounty[FRANCE] + bounty[HOLLAND];
+    int n = 20 + 2 * least(aboard(s, seat), 60) + 5 * n_cargo(s, seat) + (ship >= FRIGATE ? 48 : 8) + 6 * fl_count(s->mods[seat]) + 6 * fl_count(s->specialists[seat]);
+    return n + (s->mission[seat] ? 8 : 0) + (s->rumor_seen[seat] ? 8 : 0) - 3 * least(wanted, 5);
 }
 
-FL_FN int spoils_of(const state *s, int p) { /* of the one he fights, in 32nds */
-    int side = side_of(s, p), q = side_seat(s, 1 - side), npc = side_npc(s, 1 - side);
-    if (q >= 0) return (int)POINT + 2 * least(aboard(s, q), 60) + 5 * n_cargo(s, q) + (s->ship[q] > s->ship[p] ? 20 : 0);
+FL_FN int spoils_of(const state *s, int seat) { /* of the one he fights, in 32nds */
+    int side = side_of(s, seat), other = side_seat(s, 1 - side), npc = side_npc(s, 1 - side);
+    if (other >= 0) return (int)POINT + 2 * least(aboard(s, other), 60) + 5 * n_cargo(s, other) + (s->ship[other] > s->ship[seat] ? 20 : 0);
     if (npc < 0) return POINT;
-    return (int)POINT + (npc < NATIONS ? 20 : is_pirate(s, p) ? 0 : npc == NPC_FRIGATE ? 45 : 15);
+    return (int)POINT + (npc < NATIONS ? 20 : is_pirate(s, seat) ? 0 : npc == NPC_FRIGATE ? 45 : 15);
 }
 
 /* Of 64: to win, or to die, in the battle that is going on. */
-FL_FN int fate(const state *s, int p, int wins) {
-    if (!battles(s, p)) return 0;
-    int side = side_of(s, p);
+FL_FN int fate(const state *s, int seat, int wins) {
+    if (!battles(s, seat)) return 0;
+    int side = side_of(s, seat);
     vessel own = side_vessel(s, side), his = side_vessel(s, 1 - side);
     if (s->melee || s->fighter[1] == 1 + GANG) return wins ? by_boarding(&own, &his) : 64 - by_boarding(&own, &his);
     int chance = chance_to_win(&own, &his), flees = own.action == 1 + FLEE;
@@ -459,64 +479,83 @@ FL_FN int fate(const state *s, int p, int wins) {
     return flees ? (64 - chance) * 3 / 4 : 64 - chance;
 }
 
-FL_FN int victory_near(const state *s, int p) { /* what he fights for, in 32nds */
-    int chance = fate(s, p, 1);
-    return chance ? chance * spoils_of(s, p) / 64 : 0;
+FL_FN int victory_near(const state *s, int seat) { /* what he fights for, in 32nds */
+    int chance = fate(s, seat, 1);
+    return chance ? chance * spoils_of(s, seat) / 64 : 0;
 }
-FL_FN int death_near(const state *s, int p) {
-    int chance = fate(s, p, 0);
-    return chance ? chance * at_stake(s, p) / 64 : 0;
+FL_FN int death_near(const state *s, int seat) {
+    int chance = fate(s, seat, 0);
+    return chance ? chance * at_stake(s, seat) / 64 : 0;
 }
 
 /* ---- danger at sea ----------------------------------------------------------------------------------------------------------------------- */
 
-FL_FN int danger(const state *s, int p) { /* NPC ships that could find him, and kill him: what that may cost, in 32nds */
+FL_FN int danger(const state *s, int seat) { /* NPC ships that could find him, and kill him: what that may cost, in 32nds */
     int n = 0;
-    if (!s->ship[p]) return 0;
-    vessel own = own_vessel(s, p);
+    if (!s->ship[seat]) return 0;
+    vessel own = own_vessel(s, seat);
     for (int npc = 0; npc < NPCS; npc++) {
         int zone = s->npc_zone[npc] - 1;
-        if (zone < 0 || !s->npc_top[npc] || STEPS_TO[zone][where(s, p)] > 1 || !hostile(s, npc, p)) continue;
+        if (zone < 0 || !s->npc_top[npc] || STEPS_TO[zone][where(s, seat)] > 1 || !hostile(s, npc, seat)) continue;
         if (npc >= NATIONS && keeps_quiet(s, npc, zone)) continue;
         vessel his = npc_vessel(s, npc);
-        int dice = NPC_ROWS[npc][s->npc_top[npc] - 1].skill[SCOUTING], near = zone == where(s, p);
-        if (npc < NATIONS) dice = greatest(dice, s->bounty[p][npc]);
+        int dice = NPC_ROWS[npc][s->npc_top[npc] - 1].skill[SCOUTING], near = zone == where(s, seat);
+        if (npc < NATIONS) dice = greatest(dice, s->bounty[seat][npc]);
         int risk = (64 - chance_to_win(&own, &his)) * passing(dice) / 256;
-        n += s->in_port[p] ? (near ? risk / 4 : 0) : near ? risk : risk / 6;
+        n += s->in_port[seat] ? (near ? risk / 4 : 0) : near ? risk : risk / 6;
     }
-    return n ? n * at_stake(s, p) / 64 : 0;
+    return n ? n * at_stake(s, seat) / 64 : 0;
 }
 
-FL_DATA uint8_t CARD_WORTH[GLORIES] = {3, 2, 3, 3, 3, 3, 4, 2, 3, 3, 2, 1, 3, 3, 1, 1, 3, 2, 5, 4, 3, 3, 5, 4, 5, 3};
-FL_FN int hand_worth(const state *s, int p) {
+FL_FN int specialist_worth(int who) {
+    switch (who) {
+    case CARPENTER: case LOOKOUT: case SAILING_MASTER: return 5;
+    case FIGHTER: case PURSER: return 4;
+    case GUN_CAPTAIN: case SURGEON: case MASTER_GUNNER: return 3;
+    default: return 0;
+    }
+}
+FL_FN int card_worth(int card) {
+    if (card >= PLAIN_CARDS) return specialist_worth(card - PLAIN_CARDS);
+    switch (card) {
+    case BRACE: return 4;
+    case CREW_REROLL: case HARD_A_LEE: case KEEN_EYE: case SILVER_TONGUE: case SPEECH: case FAIR_WIND: case FALSE_COLOURS:
+    case BARGAIN: case WAREHOUSE: case DEBT: return 3;
+    case QUICK_LEARNER: case BROADSIDE: case COURT: case LASHINGS: return 2;
+    case HARBOUR_PASS: case SABOTAGE: case BAD_OMEN: return 1;
+    default: return 0;
+    }
+}
+
+FL_FN int hand_worth(const state *s, int seat) {
     int n = 0;
-    for (int i = 0; i <= HAND && s->hand_seen[p][i]; i++) n += s->hand[p][i] < GLORIES ? CARD_WORTH[s->hand[p][i]] : 0;
+    for (int i = 0; i <= HAND && s->hand_seen[seat][i]; i++) n += card_worth(s->hand[seat][i]);
     return n;
 }
-FL_FN int staff_worth(const state *s, int p) {
+FL_FN int staff_worth(const state *s, int seat) {
     int n = 0;
-    for (unsigned hired = s->specialists[p]; hired; hired &= hired - 1) n += 2 * CARD_WORTH[PLAIN_CARDS + fl_lowest(hired)];
+    for (unsigned hired = s->specialists[seat]; hired; hired &= hired - 1) n += 2 * specialist_worth(fl_lowest(hired));
     return n;
 }
 
-FL_FN int bounty_of(const state *s, int p, int nation) { /* with the one that is sure to come */
-    int comes = s->depth && s->turn == p && s->prey == 1 + nation && !s->spared && fl_top(s) == AT_DECLARED;
-    return s->bounty[p][nation] + comes;
+FL_FN int bounty_of(const state *s, int seat, int nation) { /* with the one that is sure to come */
+    int comes = s->depth && s->turn == seat && s->prey == 1 + nation && !s->spared && fl_top(s) == AT_DECLARED;
+    return s->bounty[seat][nation] + comes;
 }
-FL_FN int bounties(const state *s, int p) { return bounty_of(s, p, SPAIN) + bounty_of(s, p, ENGLAND) + bounty_of(s, p, FRANCE) + bounty_of(s, p, HOLLAND); }
-FL_FN int shut_ports(const state *s, int p) {
-    return (bounty_of(s, p, SPAIN) ? 6 : 0) + (bounty_of(s, p, ENGLAND) ? 4 : 0) + (bounty_of(s, p, FRANCE) ? 3 : 0) + (bounty_of(s, p, HOLLAND) ? 2 : 0);
+FL_FN int bounties(const state *s, int seat) { return bounty_of(s, seat, SPAIN) + bounty_of(s, seat, ENGLAND) + bounty_of(s, seat, FRANCE) + bounty_of(s, seat, HOLLAND); }
+FL_FN int shut_ports(const state *s, int seat) {
+    return (bounty_of(s, seat, SPAIN) ? 6 : 0) + (bounty_of(s, seat, ENGLAND) ? 4 : 0) + (bounty_of(s, seat, FRANCE) ? 3 : 0) + (bounty_of(s, seat, HOLLAND) ? 2 : 0);
 }
 /* In Old Providence weapons may cost what they bring: who would rather haggle than end his turn could do so for ever. */
-FL_FN int haggles(const state *s, int p) {
-    int n = popcount(s->weapons[p]);
-    return s->depth && s->turn == p && fl_top(s) == AT_YARD && s->ship[p] && weapon_price(s, p) == 1 && n && n < WEAPONS;
+FL_FN int haggles(const state *s, int seat) {
+    int n = fl_count(s->weapons[seat]);
+    return s->depth && s->turn == seat && fl_top(s) == AT_YARD && s->ship[seat] && weapon_price(s, seat) == 1 && n && n < WEAPONS;
 }
 
 /* Without a ship; worse with pirates off the new home port, and with yet another captain to be drawn: who sees no end to that keeps the one he has. */
-FL_FN int bereft(const state *s, int p) {
-    if (!s->depth || fl_top(s) == AT_OUTFIT || s->ship[p]) return 0;
-    return 1 + (s->captain[p] && pirates_near(s, home(s, p))) + 20 * (s->orphans >> p & 1);
+FL_FN int bereft(const state *s, int seat) {
+    if (!s->depth || fl_top(s) == AT_OUTFIT || s->ship[seat]) return 0;
+    return 1 + (s->captain[seat] && pirates_near(s, home(s, seat))) + 20 * (s->orphans >> seat & 1);
 }
 
 /* Weights trained by playing (greedy:2 at two against itself, as tools/train.py does it, but for the lead in points) from what `flotilla fit` had found;
@@ -548,8 +587,8 @@ FL_FN int bereft(const state *s, int p) {
     T(crew,        21,     28, 100, 100, 100, ship_parts(s, seat)[CREW]) \
     T(cannons,      8,     53, 100, 100, 100, ship_parts(s, seat)[CANNONS]) \
     T(sails,        5,      9, 100, 100, 100, sails_of(s, seat)) \
-    T(mods,         8,     42, 100, 100, 100, popcount(s->mods[seat])) \
-    T(weapons,     17,     11, 100, 100, 100, popcount(s->weapons[seat])) \
+    T(mods,         8,     42, 100, 100, 100, fl_count(s->mods[seat])) \
+    T(weapons,     17,     11, 100, 100, 100, fl_count(s->weapons[seat])) \
     T(haggles,  -10000, -10000, 100, 100, 100, haggles(s, seat)) \
     T(staff,        2,      6, 100, 100, 100, staff_worth(s, seat)) \
     T(hand,         8,      3, 100, 100, 100, hand_worth(s, seat)) \
@@ -561,7 +600,7 @@ FL_FN int bereft(const state *s, int p) {
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
     int most_glory = 0, age = s->round * FL_FAR / 40;
-    for (int p = 0; p < s->seats; p++) most_glory = greatest(most_glory, s->glory[p] + gold_points(s, p));
+    for (int seat = 0; seat < s->seats; seat++) most_glory = greatest(most_glory, s->glory[seat] + gold_points(s, seat));
     most_glory = most_glory * FL_FAR / GLORY_TO_WIN;
     return greatest(most_glory < FL_FAR ? most_glory : (int)FL_FAR, age < FL_FAR ? age : (int)FL_FAR);
 }

@@ -1,14 +1,14 @@
 /* look.c - Korsaren der Karibik: what can be read off a position: closed ports, prices, the two sides of a battle. For the rules
  * and for the board; included by rules.c and board.c. */
 
-FL_FN int closed_by_bounty(const state *s, int p, int zone) { /* 402, 3801 */
-    int nation = ZONE_ROWS[zone].nation, papers = s->rumor_seen[p] == FL_EVERYONE && s->rumor[p] == R_PAPERS;
-    return nation != NO_NATION && zone != home(s, p) && s->bounty[p][nation] && !papers;
+FL_FN int closed_by_bounty(const state *s, int seat, int zone) { /* 402, 3801 */
+    int nation = ZONE_ROWS[zone].nation, papers = s->rumor_seen[seat] == FL_EVERYONE && s->rumor[seat] == R_PAPERS;
+    return nation != NO_NATION && zone != home(s, seat) && s->bounty[seat][nation] && !papers;
 }
-FL_FN int closed_by_war(const state *s, int p, int zone) { /* 3604 */
-    return zone != home(s, p) && enemies(s, nation_of(s, p), ZONE_ROWS[zone].nation);
+FL_FN int closed_by_war(const state *s, int seat, int zone) { /* 3604 */
+    return zone != home(s, seat) && enemies(s, nation_of(s, seat), ZONE_ROWS[zone].nation);
 }
-FL_FN int closed(const state *s, int p, int zone) { return closed_by_bounty(s, p, zone) || closed_by_war(s, p, zone); }
+FL_FN int closed(const state *s, int seat, int zone) { return closed_by_bounty(s, seat, zone) || closed_by_war(s, seat, zone); }
 
 /* ---- goods: 803-805 -------------------------------------------------------------------------------------------------- */
 
@@ -19,42 +19,42 @@ FL_FN int on_offer(const state *s, int good) {
 }
 
 /* 803, 804: by the equal cards on offer, not by those bought. */
-FL_FN int price_of(const state *s, int p, int card) {
-    int n = on_offer(s, good_of(card)), base = where(s, p) == NAS ? 2 : 3, rebate = n >= 3 ? 2 : n == 2; /* 3401, 3420 */
-    if (where(s, p) == NAS && s->options[NASSAU]) rebate = 0; /* 4003 */
+FL_FN int price_of(const state *s, int seat, int card) {
+    int n = on_offer(s, good_of(card)), base = where(s, seat) == NAS ? 2 : 3, rebate = n >= 3 ? 2 : n == 2; /* 3401, 3420 */
+    if (where(s, seat) == NAS && s->options[NASSAU]) rebate = 0; /* 4003 */
     return base > rebate ? base - rebate : 1;
 }
 
-FL_FN int bill(const state *s, int p, uint32_t taken) {
+FL_FN int bill(const state *s, int seat, uint32_t taken) {
     int sum = 0, dearest = 0, n = 0;
     for (; taken; taken &= taken - 1, n++) {
-        int price = price_of(s, p, s->spread[fl_lowest(taken)]);
+        int price = price_of(s, seat, s->spread[fl_lowest(taken)]);
         sum += price;
         if (price > dearest) dearest = price;
     }
-    return where(s, p) == CAR && n >= 3 ? sum - dearest : sum; /* 3407, 3419 */
+    return where(s, seat) == CAR && n >= 3 ? sum - dearest : sum; /* 3407, 3419 */
 }
 
 /* ---- shipyard, crew, rumors ------------------------------------------------------------------------------------------ */
 
-FL_FN int mod_price(const state *s, int p) { return s->yard >> FREE_MOD & 1 ? 0 : where(s, p) == STJ ? 1 : 3; } /* 901, 3415, 3717 */
-FL_FN int free_repairs(const state *s, int p) { /* 3404, 3406, 3717 */
+FL_FN int mod_price(const state *s, int seat) { return s->yard >> FREE_MOD & 1 ? 0 : where(s, seat) == STJ ? 1 : 3; } /* 901, 3415, 3717 */
+FL_FN int free_repairs(const state *s, int seat) { /* 3404, 3406, 3717 */
     if (s->yard >> FREE_REPAIRS & 1) return 1;
-    return (where(s, p) == OLP && s->bounty[p][SPAIN]) || (where(s, p) == PGO && !is_pirate(s, p));
+    return (where(s, seat) == OLP && s->bounty[seat][SPAIN]) || (where(s, seat) == PGO && !is_pirate(s, seat));
 }
-FL_FN int repair_price(const state *s, int p) { return free_repairs(s, p) ? 0 : is(s, p, PEMBERTON) ? 1 : 2; } /* 911, 3510 */
-FL_FN int weapon_price(const state *s, int p) { /* 910, 3404, 3508 */
-    if (is(s, p, MARSH) && !(s->yard >> FREE_WEAPON & 1)) return 0;
-    return where(s, p) == OLP && s->bounty[p][SPAIN] ? 1 : 3;
+FL_FN int repair_price(const state *s, int seat) { return free_repairs(s, seat) ? 0 : is(s, seat, PEMBERTON) ? 1 : 2; } /* 911, 3510 */
+FL_FN int weapon_price(const state *s, int seat) { /* 910, 3404, 3508 */
+    if (is(s, seat, MARSH) && !(s->yard >> FREE_WEAPON & 1)) return 0;
+    return where(s, seat) == OLP && s->bounty[seat][SPAIN] ? 1 : 3;
 }
-FL_FN int ship_price(const state *s, int p, int ship) { return where(s, p) == CUR && ship >= FRIGATE ? 30 : SHIP_ROWS[ship].price; } /* 3410 */
-FL_FN int ship_yield(const state *s, int p) { /* 904, 905, 909 */
-    if (s->ship[p] == 1 + MAN_O_WAR) return 0;
-    int yield = SHIP_ROWS[s->ship[p] - 1].yield + popcount(s->mods[p]) - damage_points(s, p);
+FL_FN int ship_price(const state *s, int seat, int ship) { return where(s, seat) == CUR && ship >= FRIGATE ? 30 : SHIP_ROWS[ship].price; } /* 3410 */
+FL_FN int ship_yield(const state *s, int seat) { /* 904, 905, 909 */
+    if (s->ship[seat] == 1 + MAN_O_WAR) return 0;
+    int yield = SHIP_ROWS[s->ship[seat] - 1].yield + fl_count(s->mods[seat]) - damage_points(s, seat);
     return yield > 0 ? yield : 0;
 }
-FL_FN int crew_price(const state *s, int p) { return is(s, p, ZEEMAN) ? 1 : 2; } /* 3516 */
-FL_FN int rumor_price(const state *s, int p) { return is(s, p, VALVERDE) || where(s, p) == CUR || event_is(s, TONGUES) ? 0 : 2; } /* 3410, 3502, 3615 */
+FL_FN int crew_price(const state *s, int seat) { return is(s, seat, ZEEMAN) ? 1 : 2; } /* 3516 */
+FL_FN int rumor_price(const state *s, int seat) { return is(s, seat, VALVERDE) || where(s, seat) == CUR || event_is(s, TONGUES) ? 0 : 2; } /* 3410, 3502, 3615 */
 
 /* ---- the two sides of a battle: players, an NPC ship without cards, weapons or modifications (2206), a gang ashore. Damage stays afterwards (2413). */
 
@@ -71,15 +71,15 @@ FL_FN int npc_ship(const state *s, int npc) { /* 1808 */
     return npc == NPC_SLOOP ? SLOOP : FRIGATE;
 }
 FL_FN const uint8_t *side_parts(const state *s, int side) {
-    int p = side_seat(s, side);
-    return p >= 0 ? s->part[p] : s->enemy;
+    int seat = side_seat(s, side);
+    return seat >= 0 ? s->part[seat] : s->enemy;
 }
 FL_FN int side_skill(const state *s, int side, int which) {
-    int p = side_seat(s, side), npc = side_npc(s, side);
-    if (p >= 0) return skill(s, p, which);
+    int seat = side_seat(s, side), npc = side_npc(s, side);
+    if (seat >= 0) return skill(s, seat, which);
     return npc >= 0 ? NPC_ROWS[npc][s->npc_top[npc] - 1].skill[which] : 2; /* 3922: the gang's leadership is 2 */
 }
 FL_FN int side_manoeuvre(const state *s, int side) {
-    int p = side_seat(s, side), npc = side_npc(s, side);
-    return p >= 0 ? manoeuvre(s, p) : npc >= 0 ? SHIP_ROWS[npc_ship(s, npc)].manoeuvre : 0;
+    int seat = side_seat(s, side), npc = side_npc(s, side);
+    return seat >= 0 ? manoeuvre(s, seat) : npc >= 0 ? SHIP_ROWS[npc_ship(s, npc)].manoeuvre : 0;
 }

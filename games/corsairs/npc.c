@@ -7,7 +7,7 @@ FL_FN void place_npcs(state *s, fl_host *h) { /* 1802: at the end of the round *
             if (s->npc_top[npc]) s->npc_below[npc] |= (uint8_t)(1u << (s->npc_top[npc] - 1));
             s->npc_due[npc] = 0;
         } else if (!s->npc_top[npc] && s->npc_below[npc]) { /* 1806: with two below chance decides */
-            card = popcount(s->npc_below[npc]) > 1 ? fl_draw(h, s->npc_below[npc], KIND_NPC_CARD, FL_EVERYONE) : fl_lowest(s->npc_below[npc]);
+            card = fl_count(s->npc_below[npc]) > 1 ? fl_draw(h, s->npc_below[npc], KIND_NPC_CARD, FL_EVERYONE) : fl_lowest(s->npc_below[npc]);
             s->npc_below[npc] &= (uint8_t)~(1u << card);
         }
         if (card < 0) continue;
@@ -19,42 +19,43 @@ FL_FN void place_npcs(state *s, fl_host *h) { /* 1802: at the end of the round *
 
 /* ---- hunting: 1901-1903 ------------------------------------------------------------------------------------------ */
 
-FL_FN int other_bounties(const state *s, int p, int nation) {
+FL_FN int other_bounties(const state *s, int seat, int nation) {
     int sum = 0;
-    for (int n = 0; n < NATIONS; n++) sum += n == nation ? 0 : s->bounty[p][n];
+    for (int n = 0; n < NATIONS; n++) sum += n == nation ? 0 : s->bounty[seat][n];
     return sum;
 }
 
 /* 3405, 3418 RULING: off Tortuga pirates do not scout for French captains; they may follow them there, unless 4007 says otherwise. */
-FL_FN int spared_off_tortuga(const state *s, int p) { return where(s, p) == TOR && nation_of(s, p) == FRANCE; }
+FL_FN int spared_off_tortuga(const state *s, int seat) { return where(s, seat) == TOR && nation_of(s, seat) == FRANCE; }
 
-FL_FN int hostile(const state *s, int npc, int p) {
-    int zone = where(s, p);
-    if (npc >= NATIONS) return !is_pirate(s, p) && !(s->options[TORTUGA] && spared_off_tortuga(s, p)); /* 1902, 4007 */
+FL_FN int hostile(const state *s, int npc, int seat) {
+    int zone = where(s, seat);
+    if (npc >= NATIONS) return !is_pirate(s, seat) && !(s->options[TORTUGA] && spared_off_tortuga(s, seat)); /* 1902, 4007 */
     if (zone == TRI) return 0;                                                                     /* 3417, 3418 */
-    if (zone == TOR && npc == FRANCE && is_pirate(s, p) && !s->bounty[p][FRANCE]) return 0;        /* 3405 */
-    return is_pirate(s, p) || enemies(s, nation_of(s, p), npc);                                    /* 1901 */
+    if (zone == TOR && npc == FRANCE && is_pirate(s, seat) && !s->bounty[seat][FRANCE]) return 0;        /* 3405 */
+    return is_pirate(s, seat) || enemies(s, nation_of(s, seat), npc);                                    /* 1901 */
 }
 
-/* 2105, 2106: how much p meets each priority, the first one most. */
-FL_FN uint32_t prize_of(const state *s, int npc, int p) {
-    if (npc >= NATIONS) return (uint32_t)aboard(s, p) << 8 | (uint32_t)n_cargo(s, p);
-    return (uint32_t)s->bounty[p][npc] << 16 | (uint32_t)other_bounties(s, p, npc) << 8 | (uint32_t)enemies(s, nation_of(s, p), npc);
+/* 2105, 2106: how much a seat meets each priority, the first one most. */
+FL_FN uint32_t prize_of(const state *s, int npc, int seat) {
+    if (npc >= NATIONS) return (uint32_t)aboard(s, seat) << 8 | (uint32_t)n_cargo(s, seat);
+    uint32_t here = s->bounty[seat][npc], elsewhere = (uint32_t)other_bounties(s, seat, npc);
+    return here << 16 | elsewhere << 8 | (uint32_t)enemies(s, nation_of(s, seat), npc);
 }
 
 FL_FN unsigned best_prey(const state *s, int npc) { /* 2103: of those in its own zone or next to it */
     uint32_t near = ZONE_ROWS[s->npc_zone[npc] - 1].borders | 1u << (s->npc_zone[npc] - 1), best = 0;
     unsigned seats = 0;
-    for (int p = 0; p < s->seats; p++) {
-        if (!s->ship[p] || (s->in_port[p] && !s->options[HARBOUR]) || !(near >> where(s, p) & 1) || !hostile(s, npc, p)) continue; /* 2104, 4006 */
-        uint32_t worth = prize_of(s, npc, p);
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (!s->ship[seat] || (s->in_port[seat] && !s->options[HARBOUR]) || !(near >> where(s, seat) & 1) || !hostile(s, npc, seat)) continue; /* 2104, 4006 */
+        uint32_t worth = prize_of(s, npc, seat);
         if (!seats || worth > best) seats = 0, best = worth;
-        if (worth == best) seats |= 1u << p;
+        if (worth == best) seats |= 1u << seat;
     }
     return seats;
 }
 
-FL_FN void move_npc(state *s, fl_host *h, int npc, int way) { /* 2101, 2102 */
+FL_FN void move_npc(state *s, int npc, int way, fl_host *h) { /* 2101, 2102 */
     int from = s->npc_zone[npc] - 1;
     if (from < 0) return;
     unsigned prey = best_prey(s, npc);
@@ -75,35 +76,35 @@ FL_FN int keeps_quiet(const state *s, int npc, int zone) { /* 2004 */
     return npc >= NATIONS ? navy > 0 : at_war(s, npc) && men_o_war > 1;
 }
 
-FL_FN int npc_rolls(state *s, fl_host *h, int npc, int p) { /* 2003 */
+FL_FN int npc_rolls(state *s, int npc, int seat, fl_host *h) { /* 2003 */
     uint8_t faces[FACES] = {0, 0, 0, 0, 0};
     int n = NPC_ROWS[npc][s->npc_top[npc] - 1].skill[SCOUTING];
-    if (npc < NATIONS && s->bounty[p][npc] > n) n = s->bounty[p][npc];
-    roll_dice(h, faces, n);
+    if (npc < NATIONS && s->bounty[seat][npc] > n) n = s->bounty[seat][npc];
+    roll_dice(faces, n, h);
     fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, npc, SCOUTING, faces[SKULL], n);
     return faces[SKULL] > 0;
 }
 
-FL_FN int finds(state *s, fl_host *h, int npc, int p) {
-    int zone = where(s, p), found = npc_rolls(s, h, npc, p);
-    if (found && zone == NAS && npc < NATIONS) found = npc_rolls(s, h, npc, p);    /* 3401 */
-    if (!found && zone == BAS && npc == FRANCE) found = npc_rolls(s, h, npc, p);   /* 3414 */
+FL_FN int finds(state *s, int npc, int seat, fl_host *h) {
+    int zone = where(s, seat), found = npc_rolls(s, npc, seat, h);
+    if (found && zone == NAS && npc < NATIONS) found = npc_rolls(s, npc, seat, h);    /* 3401 */
+    if (!found && zone == BAS && npc == FRANCE) found = npc_rolls(s, npc, seat, h);   /* 3414 */
     return found;
 }
 
-FL_FN int scouts_for(const state *s, int npc, int p) {
-    if (s->npc_zone[npc] != s->zone[p] || !hostile(s, npc, p) || keeps_quiet(s, npc, where(s, p))) return 0;
-    return npc < NATIONS || !spared_off_tortuga(s, p);
+FL_FN int scouts_for(const state *s, int npc, int seat) {
+    if (s->npc_zone[npc] != s->zone[seat] || !hostile(s, npc, seat) || keeps_quiet(s, npc, where(s, seat))) return 0;
+    return npc < NATIONS || !spared_off_tortuga(s, seat);
 }
 
-FL_FN int storm(state *s, fl_host *h, int p);
+FL_FN int storm(state *s, int seat, fl_host *h);
 FL_FN int at_leaving(state *s, fl_host *h) { /* 407, 2001: a ship comes into a zone, or begins its turn there; the weather is first (205) */
-    int p = s->turn;
-    if (storm(s, h, p)) return 0;
+    int seat = s->turn;
+    if (storm(s, seat, h)) return 0;
     fl_pop(s);
-    if (!at_sea(s, p)) return 0;
+    if (!at_sea(s, seat)) return 0;
     for (int npc = 0; npc < NPCS; npc++)
-        if (scouts_for(s, npc, p) && finds(s, h, npc, p)) s->finders |= (uint8_t)(1u << npc);
+        if (scouts_for(s, npc, seat) && finds(s, npc, seat, h)) s->finders |= (uint8_t)(1u << npc);
     if (s->finders) fl_push(s, AT_HUNT);
     return 0;
 }
@@ -122,7 +123,7 @@ FL_FN int at_hunt(state *s, fl_host *h) { /* 2005, 2006 */
     return 0;
 }
 
-FL_FN int can_frances(const state *s, int p) { return is(s, p, FRANCES) && unused(s, p, ONCE_FRANCES); }
+FL_FN int can_frances(const state *s, int seat) { return is(s, seat, FRANCES) && unused(s, seat, ONCE_FRANCES); }
 
 FL_FN int at_found(state *s, fl_host *h) {
     if (n_hand(s, s->turn) || can_frances(s, s->turn)) return s->asked = s->turn, 1;
@@ -130,11 +131,11 @@ FL_FN int at_found(state *s, fl_host *h) {
     return 0;
 }
 
-FL_FN fl_rule why_found(const state *s, int p, fl_move m) {
+FL_FN fl_rule why_found(const state *s, int seat, fl_move m) {
     switch (m.verb) {
     case DO_DONE: return OK;
-    case DO_CARD: return m.a != FALSE_COLOURS ? CARD_IN_OWN_TURN : has_card(s, p, FALSE_COLOURS) ? OK : NOT_YOURS;
-    case DO_ABILITY: return can_frances(s, p) ? OK : CAPTAIN_FRANCES;
+    case DO_CARD: return m.a != FALSE_COLOURS ? CARD_IN_OWN_TURN : has_card(s, seat, FALSE_COLOURS) ? OK : NOT_YOURS;
+    case DO_ABILITY: return can_frances(s, seat) ? OK : CAPTAIN_FRANCES;
     default: return NOT_NOW;
     }
 }
@@ -144,17 +145,17 @@ FL_FN void slip_away(state *s) {
     fl_pop(s);
 }
 
-FL_FN void play_found(state *s, int p, fl_move m, fl_host *h) {
+FL_FN void play_found(state *s, int seat, fl_move m, fl_host *h) {
     switch (m.verb) {
     case DO_CARD: /* 3710 */
-        spend_card(s, p, FALSE_COLOURS);
-        fl_tell(h, TOLD_PLAYS, FL_EVERYONE, p, FALSE_COLOURS, 0, 0);
+        spend_card(s, seat, FALSE_COLOURS);
+        fl_tell(h, TOLD_PLAYS, FL_EVERYONE, seat, FALSE_COLOURS, 0, 0);
         slip_away(s);
         break;
     case DO_ABILITY: /* 3509: it has to roll again */
-        use_once(s, p, ONCE_FRANCES);
-        fl_tell(h, TOLD_ABILITY, FL_EVERYONE, p, FRANCES, 0, 0);
-        if (!finds(s, h, side_npc(s, 0), p)) slip_away(s);
+        use_once(s, seat, ONCE_FRANCES);
+        fl_tell(h, TOLD_ABILITY, FL_EVERYONE, seat, FRANCES, 0, 0);
+        if (!finds(s, side_npc(s, 0), seat, h)) slip_away(s);
         break;
     default: begin_battle(s, h);
     }

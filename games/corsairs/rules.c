@@ -1,11 +1,12 @@
 /* rules.c - Korsaren der Karibik: trade, plunder and fight your way to ten points of glory.
  * The rules and their numbers are in docs/rules/corsairs.md; the number stands beside the code that carries a rule out.
  *
- *   core.c    captains, ships, gold, bounties, decks        raid.c    raiding a merchant
- *   look.c    prices, closed ports, sides of a battle
- *   cards.c   skill rolls, glory cards                      npc.c     NPC ships
- *   combat.c  hits, ship combat, crew combat, spoils        port.c    the port action, rumors, missions
- *   turn.c    setup, rounds, actions, the end               imagine.c check.c
+ *   core.c    captains, ships, gold, bounties, decks        npc.c       NPC ships
+ *   look.c    prices, closed ports, sides of a battle       rumors.c    rumors heard and proven
+ *   cards.c   skill rolls, glory cards                      missions.c  missions accepted and carried out
+ *   death.c   the death of a captain, and who follows       port.c      the port action
+ *   combat.c  hits, ship combat, crew combat, spoils        turn.c      setup, rounds, actions, the end
+ *   raid.c    raiding a merchant                            imagine.c check.c
  *
  * The flow of play is the stack of steps: at_<step> carries one out, or says whom it asks; why_<step> and play_<step> are for
  * the one who is asked. A step is entered again when what lay on it is done. */
@@ -13,9 +14,12 @@
 #include "core.c"
 #include "look.c"
 #include "cards.c"
+#include "death.c"
 #include "combat.c"
 #include "raid.c"
 #include "npc.c"
+#include "rumors.c"
+#include "missions.c"
 #include "port.c"
 #include "turn.c"
 
@@ -125,8 +129,8 @@ FL_FN void offer_hits(list *l, int verb, int side) {
 
 FL_FN void list_act(list *l) {
     const state *s = l->s;
-    int p = l->seat, zone = where(s, p);
-    if (s->in_port[p]) {
+    int seat = l->seat, zone = where(s, seat);
+    if (s->in_port[seat]) {
         offer(l, DO_LEAVE, 0, 0);
         offer(l, DO_PORT, 0, 0);
         offer(l, DO_RETIRE, 0, 0);
@@ -137,10 +141,10 @@ FL_FN void list_act(list *l) {
             if (zone != SEA) offer_each(l, DO_ENTER, zone == PRO ? 3 : 1);
         }
         if (s->actions) {
-            for (int q = 0; q < s->seats; q++)
-                if (s->zone[q] == s->zone[p]) offer(l, DO_SEEK, q, 0);
+            for (int other = 0; other < s->seats; other++)
+                if (s->zone[other] == s->zone[seat]) offer(l, DO_SEEK, other, 0);
             for (int npc = 0; npc < NPCS; npc++)
-                if (s->npc_zone[npc] == s->zone[p]) offer(l, DO_HUNT, npc, 0);
+                if (s->npc_zone[npc] == s->zone[seat]) offer(l, DO_HUNT, npc, 0);
             offer(l, DO_SEARCH, 0, 0);
             if (zone == CAR) offer(l, DO_SPANIARD, 0, 0);
             offer(l, DO_PROVE, 0, 0);
@@ -316,7 +320,7 @@ FL_FN int legal(const void *v, int seat, fl_move *out) {
 
 FL_FN void play_outfit(state *s, int seat, fl_move m, fl_host *h) {
     if (fl_top(s) == AT_APPEAR) {
-        appear(s, h, seat, m.a);
+        appear(s, seat, m.a, h);
         return;
     }
     s->picked[seat] = (uint8_t)(1 + m.a);
@@ -341,7 +345,7 @@ FL_FN void choose(state *s, int seat, fl_move m, fl_host *h) {
     case AT_PORT: play_port(s, seat, m, h); break;
     case AT_SELLING: play_selling(s, seat, m, h); break;
     case AT_BUYING: play_buying(s, seat, m, h); break;
-    case AT_SHOWING: show_cards(s, h, seat, m.a); break;
+    case AT_SHOWING: show_cards(s, seat, m.a, h); break;
     case AT_YARD: play_yard(s, seat, m, h); break;
     case AT_TRANSFER: play_transfer(s, seat, m, h); break;
     case AT_HIRING: play_hiring(s, seat, m, h); break;
@@ -360,11 +364,11 @@ FL_FN void choose(state *s, int seat, fl_move m, fl_host *h) {
     case AT_DAMAGING: play_damaging(s, m, h); break;
     case AT_MERCHANT: play_merchant(s, seat, m, h); break;
     case AT_DECLARED: play_declared(s, seat, m, h); break;
-    case AT_COUNT: start_raid(s, h, seat, 3 + m.a); break;
+    case AT_COUNT: start_raid(s, seat, 3 + m.a, h); break;
     case AT_RAID_DICE: play_raid_dice(s, seat, m, h); break;
     case AT_SPEND: play_spend(s, seat, m, h); break;
     case AT_CLOSE: play_close(s, seat, m, h); break;
-    case AT_ANNOUNCING: order(s, h, ordering_side(s), m.verb - DO_SHOOT); break;
+    case AT_ANNOUNCING: order(s, ordering_side(s), m.verb - DO_SHOOT, h); break;
     case AT_CHASING: play_chasing(s, seat, m, h); break;
     case AT_CAPTURE: play_capture(s, m, h); break;
     case AT_CLAIM: play_claim(s, m, h); break;
@@ -384,9 +388,9 @@ FL_FN void choose(state *s, int seat, fl_move m, fl_host *h) {
 FL_FN int asks_turn(state *s) { return s->asked = s->turn, 1; }
 
 FL_FN int at_discard(state *s) { /* the one who has five */
-    int p = 0;
-    while (p + 1 < s->seats && n_hand(s, p) <= HAND) p++;
-    return s->asked = (uint8_t)p, 1;
+    int seat = 0;
+    while (seat + 1 < s->seats && n_hand(s, seat) <= HAND) seat++;
+    return s->asked = (uint8_t)seat, 1;
 }
 
 /* Carry out the innermost step; 1: it asks somebody. */
@@ -446,10 +450,10 @@ FL_FN int enter(state *s, fl_host *h) {
 
 /* 1602: glory cards that are due, one by one, before anything goes on. */
 FL_FN int draw_owed(state *s, fl_host *h) {
-    int p = first_of(s, (unsigned)(s->owed[0] != 0) | (unsigned)(s->owed[1] != 0) << 1 | (unsigned)(s->owed[2] != 0) << 2 | (unsigned)(s->owed[3] != 0) << 3);
-    s->owed[p]--;
-    draw_glory(s, h, p);
-    if (n_hand(s, p) > HAND) fl_push(s, AT_DISCARD);
+    int seat = first_of(s, (unsigned)(s->owed[0] != 0) | (unsigned)(s->owed[1] != 0) << 1 | (unsigned)(s->owed[2] != 0) << 2 | (unsigned)(s->owed[3] != 0) << 3);
+    s->owed[seat]--;
+    draw_glory(s, seat, h);
+    if (n_hand(s, seat) > HAND) fl_push(s, AT_DISCARD);
     return 0;
 }
 

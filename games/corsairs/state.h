@@ -128,6 +128,7 @@ enum { SKULL = 4, FACES };                       /* FACE: 1 2 3 4 and the skull 
 enum { SPOT_SKULL = PARTS, SPOTS };              /* SPOT: a part, or a hit that the victim is to place */
 enum { FOE = FL_SEATS, GANG = (int)FL_SEATS + NPCS }; /* COMBATANT: seats, then the NPCs from FOE on, then the gang ashore */
 enum { SHOOT, BOARD, FLEE };                     /* ACTION */
+enum { STAGE_VICTORY, STAGE_CAPTURE, STAGE_NAVY, STAGE_GOLD, STAGE_HAND, STAGE_RUMOR, STAGE_CARGO, STAGE_CLAIM, STAGE_DEAD }; /* stage: what comes next */
 enum { FREELY, PAY, ROLL };                      /* ENTRY */
 enum { SELL, BUY, YARD, RECRUIT, RUMOR, MISSION, STASH };                        /* ACTIVITY */
 enum { YARD_SHIP, YARD_MOD, FREE_REPAIRS, FREE_MOD, FREE_WEAPON, SOLD };         /* YARD; SOLD + weapon */
@@ -877,4 +878,5 @@ enum { OLD, NEW };
     C(BATTLE) /* a battle that cannot be */                                                         \
     C(STALE) /* something is remembered that is over */
 FL_DECLARE;
+FL_ASSERT((int)DO_BOARD - DO_SHOOT == BOARD && (int)DO_FLEE - DO_SHOOT == FLEE, "orders: their verbs in the order of ACTION");
 #endif

@@ -17,7 +17,7 @@ FL_FN int check_cards(const state *s) {
     int piled = 0;
     for (int i = 0; i < N_CARDS; i++) {
         int n = open_cards(s, i) + s->pile[i];
-        for (int p = 0; p < s->seats; p++) n += s->hand[p][i];
+        for (int seat = 0; seat < s->seats; seat++) n += s->hand[seat][i];
         if (n != COPIES[i]) return BROKEN_CARDS;
         if (i >= CARD_rum_1 && (at_end(s) ? n - s->pile[i] - s->discard[i] : s->discard[i])) return BROKEN_CARDS;
         piled += s->pile[i];
@@ -25,15 +25,15 @@ FL_FN int check_cards(const state *s) {
     return piled == s->n_pile ? WELL : BROKEN_CARDS;
 }
 
-FL_FN int check_hand(const state *s, int p, int later) {
-    int held = 0, rum = 0, hidden = unknown_cards(s, p);
+FL_FN int check_hand(const state *s, int seat, int later) {
+    int held = 0, rum = 0, hidden = unknown_cards(s, seat);
     for (int i = 0; i < N_CARDS; i++) {
-        held += s->hand[p][i];
-        if (i < N_PLAYABLE ? s->known[p][i] > s->hand[p][i] : 0) return BROKEN_HANDS;
-        if (i >= CARD_rum_1) rum += s->hand[p][i];
+        held += s->hand[seat][i];
+        if (i < N_PLAYABLE ? s->known[seat][i] > s->hand[seat][i] : 0) return BROKEN_HANDS;
+        if (i >= CARD_rum_1) rum += s->hand[seat][i];
     }
-    if (held != s->held[p] || hidden > s->old[p] + s->drawn[p]) return BROKEN_HANDS;
-    return (later ? rum > s->elder[p] : s->old[p] || s->elder[p]) ? BROKEN_HANDS : WELL;
+    if (held != s->held[seat] || hidden > s->old[seat] + s->drawn[seat]) return BROKEN_HANDS;
+    return (later ? rum > s->elder[seat] : s->old[seat] || s->elder[seat]) ? BROKEN_HANDS : WELL;
 }
 
 /* 208: what was drawn from the pile is what it was made of, less what is left of it. */
@@ -44,9 +44,9 @@ FL_FN int check_hands(const state *s) {
         if (s->pile[i] > most || most > COPIES[i]) return BROKEN_HANDS;
         made += most;
     }
-    for (int p = 0; p < s->seats; p++) {
-        if (check_hand(s, p, later)) return BROKEN_HANDS;
-        drawn += s->drawn[p];
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (check_hand(s, seat, later)) return BROKEN_HANDS;
+        drawn += s->drawn[seat];
     }
     return made == drawn ? WELL : BROKEN_HANDS;
 }
@@ -91,28 +91,28 @@ FL_FN int check_order(const state *s) {
 
 /* Before the first round every ship is as the box has it. */
 FL_FN int check_start(const state *s) {
-    for (int p = 0; p < s->seats; p++) {
-        if (s->gold[p] != START_GOLD || s->treasure[p] || s->rum[p]) return BROKEN_SHIPS;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->gold[seat] != START_GOLD || s->treasure[seat] || s->rum[seat]) return BROKEN_SHIPS;
         for (int i = 0; i < SECTORS; i++)
-            if (s->ring[p][i] != START_RING || s->reinforced[p][i] || s->renewed[p][i]) return BROKEN_SHIPS;
+            if (s->ring[seat][i] != START_RING || s->reinforced[seat][i] || s->renewed[seat][i]) return BROKEN_SHIPS;
     }
     return WELL;
 }
 
 /* 623, 722: a destroyed ship lies in the cove until it is repaired there. */
-FL_FN int check_destroyed(const state *s, int p) {
+FL_FN int check_destroyed(const state *s, int seat) {
     int n = 0, waits = 0;
-    for (int i = 0; i < SECTORS; i++) n += !s->ring[p][i];
+    for (int i = 0; i < SECTORS; i++) n += !s->ring[seat][i];
     if (!n) return WELL;
-    for (int i = s->turn; i < s->seats; i++) waits |= s->order[i] == p + 1 && (i > s->turn || fl_top(s) == SHELTERED);
-    return n == 1 && s->at[p] == COVE && (fighting(s) || !s->depth || (visiting(s) && waits)) ? WELL : BROKEN_SHIPS;
+    for (int i = s->turn; i < s->seats; i++) waits |= s->order[i] == seat + 1 && (i > s->turn || fl_top(s) == SHELTERED);
+    return n == 1 && s->at[seat] == COVE && (fighting(s) || !s->depth || (visiting(s) && waits)) ? WELL : BROKEN_SHIPS;
 }
 
 FL_FN int check_places(const state *s) {
     int step = step_of(s), ashore = step == FITTING || (step == WHEELS && s->round == 1), most = step == ACTIONS ? TREASURE_ISLAND : COVE;
-    for (int p = 0; p < s->seats; p++) {
-        if (ashore ? s->at[p] : s->at[p] > most || (!s->at[p] && !fighting_off(s))) return BROKEN_SHIPS;
-        if (check_destroyed(s, p)) return BROKEN_SHIPS;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (ashore ? s->at[seat] : s->at[seat] > most || (!s->at[seat] && !fighting_off(s))) return BROKEN_SHIPS;
+        if (check_destroyed(s, seat)) return BROKEN_SHIPS;
     }
     if (step == ACTIONS) return WELL;
     for (int place = TAVERN; place <= CREW_ISLAND; place++) { /* 604: where nobody fights any more one ship is left */
@@ -127,11 +127,11 @@ FL_FN int cards_on(const uint8_t cards[SECTORS]) { return !!cards[HOLD] + !!card
 
 FL_FN int check_ships(const state *s) {
     int loaded = 0;
-    for (int p = 0; p < s->seats; p++) loaded += s->treasure[p];
+    for (int seat = 0; seat < s->seats; seat++) loaded += s->treasure[seat];
     if (loaded > TREASURES) return BROKEN_SHIPS;
     if (step_of(s) == FITTING && check_start(s)) return BROKEN_SHIPS;
-    for (int p = 0; s->options[MAT_CARDS] && p < s->seats; p++) /* 562 */
-        if (cards_on(s->reinforced[p]) > 1 || cards_on(s->renewed[p]) > 1) return BROKEN_SHIPS;
+    for (int seat = 0; s->options[MAT_CARDS] && seat < s->seats; seat++) /* 562 */
+        if (cards_on(s->reinforced[seat]) > 1 || cards_on(s->renewed[seat]) > 1) return BROKEN_SHIPS;
     return check_places(s);
 }
 
@@ -167,11 +167,11 @@ FL_FN int check_secrets(const state *s) { /* 108, 402, 503, 605 */
     int step = step_of(s);
     unsigned most = step == FITTING || step == WHEELS || step == ACTIONS ? everybody(s) : step == WINDOW ? fighters(s) : 0;
     if ((s->done & ~most) || (most && s->done == most)) return BROKEN_SECRETS;
-    for (int p = 0; p < s->seats; p++) {
-        if (step == WHEELS ? (s->wheel[p] != 0) != (s->done >> p & 1) : s->wheel[p]) return BROKEN_SECRETS;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (step == WHEELS ? (s->wheel[seat] != 0) != (s->done >> seat & 1) : s->wheel[seat]) return BROKEN_SECRETS;
         for (int i = 0; i < SECTORS; i++)
-            if (s->plan[p][i] > (step == FITTING ? TOP_RING - START_RING : 0)) return BROKEN_SECRETS;
-        if (plan_cost(s, p) > s->gold[p]) return BROKEN_SECRETS;
+            if (s->plan[seat][i] > (step == FITTING ? TOP_RING - START_RING : 0)) return BROKEN_SECRETS;
+        if (plan_cost(s, seat) > s->gold[seat]) return BROKEN_SECRETS;
     }
     return WELL;
 }
@@ -179,31 +179,31 @@ FL_FN int check_secrets(const state *s) { /* 108, 402, 503, 605 */
 /* 804: of k players with equal rum those who left have as many behind them as stayed; who has not yet fought, none. */
 FL_FN int check_places_fought(const state *s) {
     int now = -1;
-    for (int p = 0; p < s->seats; p++)
-        if (fighting_off(s) && s->at[p] == MAT) now = s->rum[p];
-    for (int p = 0; p < s->seats; p++) {
+    for (int seat = 0; seat < s->seats; seat++)
+        if (fighting_off(s) && s->at[seat] == MAT) now = s->rum[seat];
+    for (int seat = 0; seat < s->seats; seat++) {
         int equals = 0, same = 0, there = 0;
-        for (int q = 0; q < s->seats; q++) {
-            if (s->rum[q] != s->rum[p]) continue;
-            equals++, same += s->outlasted[q] == s->outlasted[p], there += s->at[q] == MAT;
+        for (int other = 0; other < s->seats; other++) {
+            if (s->rum[other] != s->rum[seat]) continue;
+            equals++, same += s->outlasted[other] == s->outlasted[seat], there += s->at[other] == MAT;
         }
-        if (!at_end(s) || s->rum[p] < now) {
-            if (s->outlasted[p] || (at_end(s) && s->at[p] == MAT)) return BROKEN_FIGHT;
-        } else if (s->rum[p] == now && s->at[p] == MAT) {
-            if (s->outlasted[p]) return BROKEN_FIGHT;
-        } else if (same != 1 || s->outlasted[p] >= equals || s->outlasted[p] < there || s->at[p] == MAT) return BROKEN_FIGHT;
+        if (!at_end(s) || s->rum[seat] < now) {
+            if (s->outlasted[seat] || (at_end(s) && s->at[seat] == MAT)) return BROKEN_FIGHT;
+        } else if (s->rum[seat] == now && s->at[seat] == MAT) {
+            if (s->outlasted[seat]) return BROKEN_FIGHT;
+        } else if (same != 1 || s->outlasted[seat] >= equals || s->outlasted[seat] < there || s->at[seat] == MAT) return BROKEN_FIGHT;
     }
     return WELL;
 }
 
 /* Battle cards lie before those whose fight is, or was: what is still to come has seen none. */
 FL_FN int check_lying(const state *s) {
-    for (int p = 0; p < s->seats; p++) {
-        int fought = fighting(s) && (s->at[p] == COVE || s->at[p] <= s->island);
-        if (fighting_off(s) && s->at[p] != MAT && s->at[p] != COVE) fought = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int fought = fighting(s) && (s->at[seat] == COVE || s->at[seat] <= s->island);
+        if (fighting_off(s) && s->at[seat] != MAT && s->at[seat] != COVE) fought = 0;
         for (int i = 0; i < N_LYING; i++)
-            if (s->lying[p][i] > (fought ? COPIES[CARD_weapon + i] : 0)) return BROKEN_FIGHT;
-        if (s->lying[p][CARD_grapeshot - CARD_weapon] > 1) return BROKEN_FIGHT;
+            if (s->lying[seat][i] > (fought ? COPIES[CARD_weapon + i] : 0)) return BROKEN_FIGHT;
+        if (s->lying[seat][CARD_grapeshot - CARD_weapon] > 1) return BROKEN_FIGHT;
     }
     if (!s->boarding) return WELL;
     return fighting(s) && s->boarding - 1 <= s->island && (s->boarding > 1 || fighting_off(s)) ? WELL : BROKEN_FIGHT;
@@ -239,9 +239,9 @@ FL_FN int check_fight(const state *s) {
 
 FL_FN int check_visit(const state *s) {
     if (!visiting(s)) return s->rebate || s->bought || s->lifted || s->lifts ? BROKEN_VISIT : WELL;
-    int p = s->order[s->turn] - 1, place = s->at[p];
+    int seat = s->order[s->turn] - 1, place = s->at[seat];
     if ((place == COVE) != (fl_top(s) == SHELTERED) && fl_top(s) != REFIT) return BROKEN_VISIT;
-    if (s->rebate && !s->renewed[p][CREW]) return BROKEN_VISIT;
+    if (s->rebate && !s->renewed[seat][CREW]) return BROKEN_VISIT;
     if ((s->bought && place != TAVERN) || (s->lifts && place != TREASURE_ISLAND)) return BROKEN_VISIT;
     return (s->lifted != 0) == (s->lifts != 0) ? WELL : BROKEN_VISIT;
 }

@@ -1,75 +1,87 @@
 /* heur.c - Piratenbucht: what a bot counts. What may still come of this round is counted in tenths of a rum point. */
 
-FL_FN int ring_of(const state *s, int p, int sector) { return s->ring[p][sector] + s->plan[p][sector]; }
+FL_FN int ring_of(const state *s, int seat, int sector) { return s->ring[seat][sector] + s->plan[seat][sector]; }
 
-FL_FN int hits_taken(const state *s, int p, int sector) { /* until the sector is destroyed */
-    return ring_of(s, p, sector) + s->reinforced[p][sector] + s->renewed[p][sector];
+FL_FN int hits_taken(const state *s, int seat, int sector) { /* until the sector is destroyed */
+    return ring_of(s, seat, sector) + s->reinforced[seat][sector] + s->renewed[seat][sector];
 }
 
-FL_FN int toughness(const state *s, int p) { /* of the weakest sector */
-    int least = hits_taken(s, p, HOLD);
+FL_FN int toughness(const state *s, int seat) { /* of the weakest sector */
+    int least = hits_taken(s, seat, HOLD);
     for (int i = 1; i < SECTORS; i++)
-        if (hits_taken(s, p, i) < least) least = hits_taken(s, p, i);
+        if (hits_taken(s, seat, i) < least) least = hits_taken(s, seat, i);
     return least;
 }
 
-FL_FN int total_hits(const state *s, int p) {
-    return hits_taken(s, p, HOLD) + hits_taken(s, p, SAILS) + hits_taken(s, p, CANNONS) + hits_taken(s, p, CREW);
+FL_FN int total_hits(const state *s, int seat) {
+    return hits_taken(s, seat, HOLD) + hits_taken(s, seat, SAILS) + hits_taken(s, seat, CANNONS) + hits_taken(s, seat, CREW);
 }
 
-FL_FN int guns(const state *s, int p) { /* dice in a fight to come, without cards for it */
-    int cannons = VALUE[CANNONS][ring_of(s, p, CANNONS)], crew = VALUE[CREW][ring_of(s, p, CREW)];
-    if (s->renewed[p][CANNONS]) return MOST_DICE;
-    return s->renewed[p][CREW] || cannons < crew ? cannons : crew;
+FL_FN int guns(const state *s, int seat) { /* dice in a fight to come, without cards for it */
+    int cannons = VALUE[CANNONS][ring_of(s, seat, CANNONS)], crew = VALUE[CREW][ring_of(s, seat, CREW)];
+    if (s->renewed[seat][CANNONS]) return MOST_DICE;
+    return s->renewed[seat][CREW] || cannons < crew ? cannons : crew;
 }
 
-FL_FN int capacity(const state *s, int p) { return s->renewed[p][HOLD] ? 20 : VALUE[HOLD][ring_of(s, p, HOLD)]; }
+FL_FN int capacity(const state *s, int seat) { return s->renewed[seat][HOLD] ? 20 : VALUE[HOLD][ring_of(s, seat, HOLD)]; }
 
 FL_FN int later(const state *s) { return s->round < ROUNDS; } /* a further round comes */
 
-FL_FN int purse(const state *s, int p) { return later(s) ? s->gold[p] - plan_cost(s, p) : 0; }
+FL_FN int purse(const state *s, int seat) { return later(s) ? s->gold[seat] - plan_cost(s, seat) : 0; }
 
 /* What a card is good for, in tenths of a rum point; rum cards are counted as rum. */
-FL_DATA uint8_t TRICK[N_PLAYABLE] = {8, 6, 22, 7, 4, 5, 6, 7, 20, 7, 7, 5, 7, 7, 3, 6};
+FL_FN int trick(int card) {
+    switch (card) {
+    case CARD_hideout: return 22;
+    case CARD_new_cannons: return 20;
+    case CARD_evade: return 8;
+    case CARD_swap: case CARD_new_sails: case CARD_new_crew: case CARD_weapon: case CARD_fog: case CARD_grapeshot: return 7;
+    case CARD_navy: case CARD_new_hold: case CARD_sabotage: return 6;
+    case CARD_reinforcement: case CARD_wind: return 5;
+    case CARD_challenge: return 4;
+    case CARD_boarding: return 3;
+    default: return 0;
+    }
+}
 
-FL_FN int tricks(const state *s, int p) {
+FL_FN int tricks(const state *s, int seat) {
     int sum = 0;
     if (!later(s)) return 0;
-    for (int i = 0; i < N_PLAYABLE; i++) sum += s->hand[p][i] * TRICK[i];
+    for (int i = 0; i < N_PLAYABLE; i++) sum += s->hand[seat][i] * trick(i);
     return sum;
 }
 
-FL_FN int stash(const state *s, int p) {
-    return s->hand[p][CARD_rum_1] + 2 * s->hand[p][CARD_rum_2] + 3 * s->hand[p][CARD_rum_3];
+FL_FN int stash(const state *s, int seat) {
+    return s->hand[seat][CARD_rum_1] + 2 * s->hand[seat][CARD_rum_2] + 3 * s->hand[seat][CARD_rum_3];
 }
 
 /* ---- the island of this round ------------------------------------------------------------------------ */
 
 enum { SURE = 256, RUM = 10, TREASURE = 8, GOLD = 3, CARD = 6, SHELTER_WORTH = 10 }; /* chances of 256; worth in tenths of rum */
 
-FL_FN int loot_worth(const state *s, int p, int place) {
-    int card = place >= TAVERN && place <= PILES ? s->up[place - 1] : 0, room = capacity(s, p) - s->treasure[p];
+FL_FN int loot_worth(const state *s, int seat, int place) {
+    int card = place >= TAVERN && place <= PILES ? s->up[place - 1] : 0, room = capacity(s, seat) - s->treasure[seat];
     if (!card) return 0;
     const loot_row *loot = &LOOTS[card - 1];
     int n = loot->treasures < room ? loot->treasures : room > 0 ? room : 0;
     return loot->rum * RUM + later(s) * (n * TREASURE + loot->gold * GOLD) + loot->cards * CARD;
 }
 
-FL_FN int strength(const state *s, int p) { /* squared: who shoots better and lasts longer wins twice */
-    int n = dice(s, p) * toughness(s, p);
-    if (fogged(s, p)) n += n / 2;
+FL_FN int strength(const state *s, int seat) { /* squared: who shoots better and lasts longer wins twice */
+    int n = dice(s, seat) * toughness(s, seat);
+    if (fogged(s, seat)) n += n / 2;
     return n * n + 1;
 }
 
 /* How likely a ship outlasts black ship and navy together with `dice` of all ships there. */
-FL_FN int outlast(const state *s, int p, int place, int ships, int n_dice, unsigned against) {
+FL_FN int outlast(const state *s, int seat, int place, int ships, int n_dice, unsigned against) {
     int need = 0, harm = 0, here = fighting(s) && s->island == place; /* hits to land; hits taken in a round, in thirds */
     if (against & 1u << BLACK) {
         const legend_row *captain = &LEGENDS[s->legend[black_at(s, place)]];
         need += captain->hits - (here ? s->struck[BLACK] : 0), harm += captain->dice * (7 - captain->from) / 2;
     }
     if (against & 1u << ROYAL) need += 4 - (here ? s->struck[ROYAL] : 0), harm += 4;
-    int lasts = (against & 1u << ROYAL ? toughness(s, p) : hits_taken(s, p, HOLD)) * ships * n_dice, kills = need * harm;
+    int lasts = (against & 1u << ROYAL ? toughness(s, seat) : hits_taken(s, seat, HOLD)) * ships * n_dice, kills = need * harm;
     return SURE * lasts * lasts / (lasts * lasts + kills * kills + 1);
 }
 
@@ -81,18 +93,18 @@ FL_FN unsigned against(const state *s, int place) {
 }
 
 /* Once the ships are there: how likely this one stays, of 256. */
-FL_FN int stays(const state *s, int p) {
-    int place = s->at[p], n_dice = 0, sum = 0, chance = SURE;
+FL_FN int stays(const state *s, int seat) {
+    int place = s->at[seat], n_dice = 0, sum = 0, chance = SURE;
     unsigned ships = ships_at(s, place), foe = against(s, place);
     if (foe) {
         for (unsigned left = ships; left; left &= left - 1) n_dice += dice(s, fl_lowest(left));
-        chance = outlast(s, p, place, fl_count(ships), n_dice, foe);
+        chance = outlast(s, seat, place, fl_count(ships), n_dice, foe);
     }
     if (!several(ships) || place == TREASURE_ISLAND) return chance;
-    int own = strength(s, p), fastest = speed(s, p);
-    for (unsigned left = ships & ~(1u << p); left; left &= left - 1) {
-        int q = fl_lowest(left), n = strength(s, q);
-        sum += speed(s, q) > fastest ? n + n / 4 : n;
+    int own = strength(s, seat), fastest = speed(s, seat);
+    for (unsigned left = ships & ~(1u << seat); left; left &= left - 1) {
+        int other = fl_lowest(left), n = strength(s, other);
+        sum += speed(s, other) > fastest ? n + n / 4 : n;
     }
     return chance * own / (own + sum);
 }
@@ -110,96 +122,96 @@ FL_FN int alone_at(const state *s, int place) {
         sum += draw * draw;
         if (i == place) own = draw * draw;
     }
-    for (int q = 1; q < s->seats; q++) chance = chance * (sum - own) / sum;
+    for (int other = 1; other < s->seats; other++) chance = chance * (sum - own) / sum;
     return chance;
 }
 
-FL_FN int keeps(const state *s, int p) {
-    int step = s->depth ? fl_top(s) : -1, place = s->wheel[p];
-    if (step == ACTIONS || fighting(s)) return s->at[p] == COVE || s->at[p] == MAT ? 0 : stays(s, p);
+FL_FN int keeps(const state *s, int seat) {
+    int step = s->depth ? fl_top(s) : -1, place = s->wheel[seat];
+    if (step == ACTIONS || fighting(s)) return s->at[seat] == COVE || s->at[seat] == MAT ? 0 : stays(s, seat);
     if (step != WHEELS || !place) return 0;
     int black = black_at(s, place) >= 0 && !s->options[REVENGE];
-    int chance = black ? outlast(s, p, place, 1, guns(s, p), 1u << BLACK) : SURE;
+    int chance = black ? outlast(s, seat, place, 1, guns(s, seat), 1u << BLACK) : SURE;
     if (place == TREASURE_ISLAND) return chance;
     int own = 0, sum = 0, alone = alone_at(s, place);
-    for (int q = 0; q < s->seats; q++) {
-        int n = guns(s, q) * toughness(s, q);
-        if (q == p) own = n * n * (s->seats - 1) + 1;
+    for (int other = 0; other < s->seats; other++) {
+        int n = guns(s, other) * toughness(s, other);
+        if (other == seat) own = n * n * (s->seats - 1) + 1;
         else sum += n * n;
     }
     return chance * (alone + (SURE - alone) * own / (own + sum)) / SURE;
 }
 
-FL_FN int place_of(const state *s, int p) { return s->depth && fl_top(s) == WHEELS ? s->wheel[p] : s->at[p]; }
+FL_FN int place_of(const state *s, int seat) { return s->depth && fl_top(s) == WHEELS ? s->wheel[seat] : s->at[seat]; }
 
-FL_FN int awaits_visit(const state *s, int p) { /* after the fights: its visit of the island is still to come or going on */
+FL_FN int awaits_visit(const state *s, int seat) { /* after the fights: its visit of the island is still to come or going on */
     int step = s->depth ? fl_top(s) : -1;
     if (step != PORT && step != SHELTERED && step != REFIT) return 0;
     for (int i = s->turn + (step == REFIT); i < MOST_SEATS && s->order[i]; i++)
-        if (s->order[i] == 1 + p) return 1;
+        if (s->order[i] == 1 + seat) return 1;
     return 0;
 }
 
-FL_FN int spoils(const state *s, int p) {
-    int worth = loot_worth(s, p, place_of(s, p));
-    return worth ? worth * keeps(s, p) / SURE : 0;
+FL_FN int spoils(const state *s, int seat) {
+    int worth = loot_worth(s, seat, place_of(s, seat));
+    return worth ? worth * keeps(s, seat) / SURE : 0;
 }
 
 /* How likely treasures can be buried in this very round, of 256. */
-FL_FN int lands(const state *s, int p) {
-    if (place_of(s, p) != TREASURE_ISLAND) return 0;
-    return awaits_visit(s, p) ? (int)SURE : keeps(s, p);
+FL_FN int lands(const state *s, int seat) {
+    if (place_of(s, seat) != TREASURE_ISLAND) return 0;
+    return awaits_visit(s, seat) ? (int)SURE : keeps(s, seat);
 }
 
 /* Rum in tenths: on the track, on cards, and what is as good as buried. */
-FL_FN int sure_rum(const state *s, int p) {
-    int due = s->treasure[p] + (later(s) ? 0 : s->gold[p] / GOLD_PER_RUM);
-    return RUM * (s->rum[p] + stash(s, p)) + (RUM - 1) * due * lands(s, p) / SURE;
+FL_FN int sure_rum(const state *s, int seat) {
+    int due = s->treasure[seat] + (later(s) ? 0 : s->gold[seat] / GOLD_PER_RUM);
+    return RUM * (s->rum[seat] + stash(s, seat)) + (RUM - 1) * due * lands(s, seat) / SURE;
 }
 
 /* Treasures in tenths that must be buried in a later round. */
-FL_FN int cargo(const state *s, int p) {
-    int n = s->treasure[p], most = capacity(s, p);
-    return later(s) ? RUM * (n < most ? n : most) * (SURE - lands(s, p)) / SURE : 0;
+FL_FN int cargo(const state *s, int seat) {
+    int n = s->treasure[seat], most = capacity(s, seat);
+    return later(s) ? RUM * (n < most ? n : most) * (SURE - lands(s, seat)) / SURE : 0;
 }
 
 /* Rum that a fight may bring: for beaten foes, for ships that leave. */
-FL_FN int glory(const state *s, int p) {
-    int place = place_of(s, p), step = s->depth ? fl_top(s) : -1;
+FL_FN int glory(const state *s, int seat) {
+    int place = place_of(s, seat), step = s->depth ? fl_top(s) : -1;
     if (place == MAT || place == COVE) return 0;
-    if (step == WHEELS) return black_at(s, place) >= 0 && !s->options[REVENGE] ? keeps(s, p) * 6 * RUM / SURE : 0;
+    if (step == WHEELS) return black_at(s, place) >= 0 && !s->options[REVENGE] ? keeps(s, seat) * 6 * RUM / SURE : 0;
     unsigned ships = ships_at(s, place), foe = against(s, place);
-    int chance = foe || several(ships) ? keeps(s, p) : 0, n = fl_count(ships), pot = (foe & 1u << BLACK ? 6 : 0) + (foe & 1u << ROYAL ? 4 : 0);
+    int chance = foe || several(ships) ? keeps(s, seat) : 0, n = fl_count(ships), pot = (foe & 1u << BLACK ? 6 : 0) + (foe & 1u << ROYAL ? 4 : 0);
     return !chance ? 0 : chance * (pot * RUM / n + (place != TREASURE_ISLAND) * (n - 1) * RUM * 2 / 3) / SURE;
 }
 
 /* Other ships that he has to do with in this round, in tenths. */
-FL_FN int quarrel(const state *s, int p) {
-    int place = place_of(s, p), step = s->depth ? fl_top(s) : -1;
+FL_FN int quarrel(const state *s, int seat) {
+    int place = place_of(s, seat), step = s->depth ? fl_top(s) : -1;
     if (place < TAVERN || place > PILES) return 0;
     if (step == WHEELS) return 10 * (SURE - alone_at(s, place)) / SURE;
     if (step != ACTIONS && !fighting(s)) return 0;
     return 10 * (fl_count(ships_at(s, place)) - 1);
 }
 
-FL_FN int refuge(const state *s, int p) { /* a card and gold in the cove, for those who are driven there */
+FL_FN int refuge(const state *s, int seat) { /* a card and gold in the cove, for those who are driven there */
     int step = s->depth ? fl_top(s) : -1;
-    if (step != ACTIONS && !fighting(s)) return s->at[p] == COVE && awaits_visit(s, p) ? (int)SHELTER_WORTH : 0;
-    return s->at[p] == MAT ? 0 : SHELTER_WORTH * (SURE - keeps(s, p)) / SURE;
+    if (step != ACTIONS && !fighting(s)) return s->at[seat] == COVE && awaits_visit(s, seat) ? (int)SHELTER_WORTH : 0;
+    return s->at[seat] == MAT ? 0 : SHELTER_WORTH * (SURE - keeps(s, seat)) / SURE;
 }
 
 /* What the gold aboard can do at the island: cards, or the sector that holds the ship back. */
-FL_FN int errand(const state *s, int p) {
-    int place = place_of(s, p), gold = s->gold[p];
+FL_FN int errand(const state *s, int seat) {
+    int place = place_of(s, seat), gold = s->gold[seat];
     if (!later(s) || (place != TAVERN && (place < HOLD_ISLAND || place > CREW_ISLAND))) return 0;
-    int chance = awaits_visit(s, p) ? (int)SURE : keeps(s, p);
+    int chance = awaits_visit(s, seat) ? (int)SURE : keeps(s, seat);
     if (place == TAVERN) return chance * (gold < 6 ? gold : 6) / SURE;
-    int sector = place - HOLD_ISLAND, ring = s->ring[p][sector], n = 0;
+    int sector = place - HOLD_ISLAND, ring = s->ring[seat][sector], n = 0;
     for (int left = gold; ring < TOP_RING && left >= PRICE[ring]; n++) left -= PRICE[ring++];
     return chance * n / SURE;
 }
 
-FL_FN int wrecked(const state *s, int p) { return destroyed(s, p) >= 0; }
+FL_FN int wrecked(const state *s, int seat) { return destroyed(s, seat) >= 0; }
 
 /* Weights by tools/train.py (greedy:2 at four against itself, 1600 steps) from what `flotilla fit` had found. */
 #define TERMS(T)                                                                                                       \

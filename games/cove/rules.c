@@ -5,7 +5,7 @@
 
 FL_FN unsigned ships_at(const state *s, int place) {
     unsigned set = 0;
-    for (int p = 0; p < s->seats; p++) set |= (unsigned)(s->at[p] == place) << p;
+    for (int seat = 0; seat < s->seats; seat++) set |= (unsigned)(s->at[seat] == place) << seat;
     return set;
 }
 
@@ -36,30 +36,30 @@ FL_FN void line_up(const state *s, unsigned set, const uint8_t key[], uint8_t ou
         unsigned first = 0;
         int best = -1;
         for (unsigned left = set; left; left &= left - 1) {
-            int p = fl_lowest(left), k = key[p] << 8 | s->rum[p];
+            int seat = fl_lowest(left), k = key[seat] << 8 | s->rum[seat];
             if (k > best) best = k, first = 0;
-            if (k == best) first |= 1u << p;
+            if (k == best) first |= 1u << seat;
         }
-        int p = several(first) ? fl_draw(h, first, KIND_SEAT, FL_EVERYONE) : fl_lowest(first);
-        if (several(first)) fl_tell(h, TOLD_LOT, FL_EVERYONE, p, 0, 0, 0);
-        out[n++] = (uint8_t)(1 + p);
-        set &= ~(1u << p);
+        int seat = several(first) ? fl_draw(h, first, KIND_SEAT, FL_EVERYONE) : fl_lowest(first);
+        if (several(first)) fl_tell(h, TOLD_LOT, FL_EVERYONE, seat, 0, 0, 0);
+        out[n++] = (uint8_t)(1 + seat);
+        set &= ~(1u << seat);
     }
     while (n < MOST_SEATS) out[n++] = 0;
 }
 
 FL_FN void line_up_by_place(state *s, fl_host *h) { /* 501, 711: islands 1 to 6, then the cove */
     uint8_t key[FL_SEATS] = {0, 0, 0, 0, 0, 0};
-    for (int p = 0; p < s->seats; p++) key[p] = (uint8_t)(COVE - s->at[p]);
+    for (int seat = 0; seat < s->seats; seat++) key[seat] = (uint8_t)(COVE - s->at[seat]);
     line_up(s, everybody(s), key, s->order, h);
     s->turn = 0;
 }
 
-FL_FN int value(const state *s, int p, int sector) { return VALUE[sector][s->ring[p][sector]]; }
+FL_FN int value(const state *s, int seat, int sector) { return VALUE[sector][s->ring[seat][sector]]; }
 
 enum { FASTEST = 100 };
-FL_FN int speed(const state *s, int p) { /* 564, 611, 662, 670 */
-    return s->renewed[p][SAILS] ? FASTEST : value(s, p, SAILS) + WIND_BONUS * s->lying[p][CARD_wind - CARD_weapon];
+FL_FN int speed(const state *s, int seat) { /* 564, 611, 662, 670 */
+    return s->renewed[seat][SAILS] ? FASTEST : value(s, seat, SAILS) + WIND_BONUS * s->lying[seat][CARD_wind - CARD_weapon];
 }
 
 FL_FN void line_up_by_speed(state *s, fl_host *h) { /* 611 */
@@ -83,7 +83,7 @@ enum { ISLANDS = 0x7E, BATTLEGROUNDS = 0x3E, TREASURE_BIT = 1 << TREASURE_ISLAND
 
 FL_FN unsigned others_at(const state *s, int seat) { /* places with another player's ship */
     unsigned set = 0;
-    for (int p = 0; p < s->seats; p++) set |= (unsigned)(p != seat) << s->at[p];
+    for (int other = 0; other < s->seats; other++) set |= (unsigned)(other != seat) << s->at[other];
     return set & ~1u;
 }
 
@@ -184,14 +184,14 @@ FL_FN fl_rule why_attack(const state *s, int seat, int target) {
     return fighters(s) >> target & 1 ? OK : NO_SUCH_TARGET; /* 652 */
 }
 
-FL_FN int plan_price(const state *s, int p, int sector) {
+FL_FN int plan_price(const state *s, int seat, int sector) {
     int sum = 0;
-    for (int k = 0; k < s->plan[p][sector]; k++) sum += PRICE[(START_RING + k) & 7];
+    for (int k = 0; k < s->plan[seat][sector]; k++) sum += PRICE[(START_RING + k) & 7];
     return sum;
 }
 
-FL_FN int plan_cost(const state *s, int p) { /* 108 */
-    return plan_price(s, p, HOLD) + plan_price(s, p, SAILS) + plan_price(s, p, CANNONS) + plan_price(s, p, CREW);
+FL_FN int plan_cost(const state *s, int seat) { /* 108 */
+    return plan_price(s, seat, HOLD) + plan_price(s, seat, SAILS) + plan_price(s, seat, CANNONS) + plan_price(s, seat, CREW);
 }
 
 /* Sectors that the island lets its visitor raise. */
@@ -224,9 +224,9 @@ FL_FN fl_rule why_buy(const state *s, int seat) { /* 712 */
     return cards_left(s) ? OK : NO_CARD_LEFT;
 }
 
-FL_FN int destroyed(const state *s, int p) { /* which sector, or -1 */
+FL_FN int destroyed(const state *s, int seat) { /* which sector, or -1 */
     for (int i = 0; i < SECTORS; i++)
-        if (!s->ring[p][i]) return i;
+        if (!s->ring[seat][i]) return i;
     return -1;
 }
 
@@ -247,24 +247,10 @@ FL_FN fl_rule why_visit(const state *s, int seat, fl_move m) {
     }
 }
 
-/* What is done in which step, a bit per verb; and the rule that says so, for a verb that is out of place. */
-enum { ACTION_VERBS = 0xFF & ~1, BATTLE_VERBS = 0x7F << WEAPON };
-FL_DATA uint32_t VERBS_OF[9] = {
-    1u << RAISE | 1u << DONE,
-    1u << SAIL,
-    1u << PASS | ACTION_VERBS,
-    1u << PASS | BATTLE_VERBS,
-    BATTLE_VERBS | 1u << FLEE | 1u << ATTACK | 1u << FIRE,
-    1u << ATTACK,
-    1u << RAISE | 1u << BUY | 1u << BURY | 1u << BANK | 1u << DONE,
-    1u << SHELTER,
-    1u << TURN | 1u << RESTORE | 1u << DONE,
-};
-FL_DATA fl_rule WHEN[N_VERBS] = {
-    NOTHING_TO_SKIP, ACTION_CARDS, ACTION_CARDS, ACTION_CARDS, ACTION_CARDS, ACTION_CARDS, ACTION_CARDS, ACTION_CARDS, BATTLE_CARDS,
-    BATTLE_CARDS, BATTLE_CARDS, BATTLE_CARDS, BATTLE_CARDS, BATTLE_CARDS, BATTLE_CARDS, FLEE_OR_ROLL, FLEE_OR_ROLL, FLEE_OR_ROLL,
-    SECTOR_ISLANDS, TAVERN_CARDS, BURY_TREASURES, BURY_GOLD, COVE_SHARE, TURN_CARDS, TURN_CARDS, WHEELS_TOGETHER, NOTHING_TO_SKIP,
-};
+#define STEPS_OF(steps, rule) steps,
+#define RULE_OF(steps, rule) rule,
+FL_DATA uint16_t VERB_STEPS[N_VERBS] = {VERB_ROWS(NO_COLUMN, STEPS_OF)};
+FL_DATA fl_rule VERB_RULE[N_VERBS] = {VERB_ROWS(NO_COLUMN, RULE_OF)};
 
 /* What a ship could have done where it is, before it began to turn cards back. */
 FL_FN int is_over(const state *s, int seat, fl_move m) {
@@ -289,14 +275,14 @@ FL_FN fl_rule why_not_now(const state *s, int seat, fl_move m) {
     if (step == SHELTERED && skips) return COVE_SHARE;            /* 721: it must be taken */
     if (step == REFIT && is_over(s, seat, m)) return TURN_CARDS;  /* 731 */
     if (step >= SHELTERED && s->at[seat] == COVE && m.verb == RAISE) return COVE_REPAIR; /* 722 */
-    return WHEN[m.verb];
+    return VERB_RULE[m.verb];
 }
 
 FL_FN fl_rule why(const void *v, int seat, fl_move m) {
     const state *s = (const state *)v;
     if (!s->depth) return GAME_OVER;                            /* 801 */
     if (!(active(s) >> seat & 1)) return NOT_YOUR_TURN;         /* 302 */
-    if (!(VERBS_OF[fl_top(s)] >> m.verb & 1)) return why_not_now(s, seat, m);
+    if (!(VERB_STEPS[m.verb] >> fl_top(s) & 1)) return why_not_now(s, seat, m);
     if (m.verb == PASS || m.verb == DONE || m.verb == FLEE) return OK;
     if (m.verb <= RENEW) return why_action(s, seat, m);
     if (m.verb <= SAP) return why_battle_card(s, seat, m);
@@ -404,30 +390,30 @@ FL_FN int legal(const void *v, int seat, fl_move *out) {
 
 FL_FN uint8_t sum_up(int a, int b) { return (uint8_t)(a + b > MOST ? MOST : a + b); } /* 805; far beyond what a game can bring */
 
-FL_FN void earn(state *s, int p, int rum, fl_host *h) {
+FL_FN void earn(state *s, int seat, int rum, fl_host *h) {
     if (!rum) return;
-    s->rum[p] = sum_up(s->rum[p], rum);
-    fl_tell(h, TOLD_RUM, FL_EVERYONE, p, rum, 0, 0);
+    s->rum[seat] = sum_up(s->rum[seat], rum);
+    fl_tell(h, TOLD_RUM, FL_EVERYONE, seat, rum, 0, 0);
 }
 
-FL_FN void get_gold(state *s, int p, int n, fl_host *h) {
+FL_FN void get_gold(state *s, int seat, int n, fl_host *h) {
     if (!n) return;
-    s->gold[p] = sum_up(s->gold[p], n);
-    fl_tell(h, TOLD_GOLD, FL_EVERYONE, p, n, 0, 0);
+    s->gold[seat] = sum_up(s->gold[seat], n);
+    fl_tell(h, TOLD_GOLD, FL_EVERYONE, seat, n, 0, 0);
 }
 
-FL_FN void load(state *s, int p, int n, fl_host *h) { /* 702: there are fifty treasures */
+FL_FN void load(state *s, int seat, int n, fl_host *h) { /* 702: there are fifty treasures */
     int left = TREASURES;
     for (int i = 0; i < s->seats; i++) left -= s->treasure[i];
     int got = n < left ? n : left;
-    s->treasure[p] += (uint8_t)got;
-    if (got) fl_tell(h, TOLD_TREASURES, FL_EVERYONE, p, got, 0, 0);
+    s->treasure[seat] += (uint8_t)got;
+    if (got) fl_tell(h, TOLD_TREASURES, FL_EVERYONE, seat, got, 0, 0);
     if (got < n) fl_tell(h, TOLD_NO_TREASURE, FL_EVERYONE, 0, 0, 0, 0);
 }
 
-FL_FN int unknown_cards(const state *s, int p) { /* in a hand, to those who watched */
-    int n = s->held[p];
-    for (int i = 0; i < N_PLAYABLE; i++) n -= s->known[p][i];
+FL_FN int unknown_cards(const state *s, int seat) { /* in a hand, to those who watched */
+    int n = s->held[seat];
+    for (int i = 0; i < N_PLAYABLE; i++) n -= s->known[seat][i];
     return n;
 }
 
@@ -440,31 +426,31 @@ FL_FN void reshuffle(state *s, fl_host *h) {
         s->n_pile += s->discard[i];
         s->discard[i] = 0;
     }
-    for (int p = 0; p < s->seats; p++) {
-        s->old[p] = (uint8_t)unknown_cards(s, p), s->drawn[p] = 0;
-        if (!first) s->elder[p] = s->old[p];
+    for (int seat = 0; seat < s->seats; seat++) {
+        s->old[seat] = (uint8_t)unknown_cards(s, seat), s->drawn[seat] = 0;
+        if (!first) s->elder[seat] = s->old[seat];
     }
     fl_tell(h, TOLD_SHUFFLED, FL_EVERYONE, 0, 0, 0, 0);
 }
 
-FL_FN void take_card(state *s, int p, fl_host *h) { /* 207-211 */
+FL_FN void take_card(state *s, int seat, fl_host *h) { /* 207-211 */
     if (!cards_left(s)) {
         fl_tell(h, TOLD_NO_CARD, FL_EVERYONE, 0, 0, 0, 0);
         return;
     }
     if (!s->n_pile) reshuffle(s, h);
-    int card = fl_draw_bag(h, s->pile, N_CARDS, KIND_CARD, 1u << p);
+    int card = fl_draw_bag(h, s->pile, N_CARDS, KIND_CARD, 1u << seat);
     s->pile[card]--, s->n_pile--;
-    s->hand[p][card]++, s->held[p]++, s->drawn[p]++;
-    fl_tell(h, TOLD_TOOK, FL_EVERYONE, p, 0, 0, 0);
-    fl_tell(h, TOLD_DREW, 1u << p, p, card, 0, 0);
+    s->hand[seat][card]++, s->held[seat]++, s->drawn[seat]++;
+    fl_tell(h, TOLD_TOOK, FL_EVERYONE, seat, 0, 0, 0);
+    fl_tell(h, TOLD_DREW, 1u << seat, seat, card, 0, 0);
     if (!s->n_pile && cards_left(s)) reshuffle(s, h);
 }
 
 /* A card leaves the hand; if all knew one of its kind there, it was that one. */
-FL_FN void spend(state *s, int p, int card) {
-    s->hand[p][card]--, s->held[p]--;
-    s->known[p][card] -= s->known[p][card] != 0;
+FL_FN void spend(state *s, int seat, int card) {
+    s->hand[seat][card]--, s->held[seat]--;
+    s->known[seat][card] -= s->known[seat][card] != 0;
 }
 
 /* ---- before the first round; phase 1: sailing ------------------------------------------------------------- */
@@ -487,14 +473,14 @@ FL_FN void start_round(state *s, fl_host *h) { /* 301 */
 }
 
 FL_FN void show_ships(state *s, fl_host *h) { /* 109 */
-    for (int p = 0; p < s->seats; p++) {
-        s->gold[p] -= (uint8_t)plan_cost(s, p);
+    for (int seat = 0; seat < s->seats; seat++) {
+        s->gold[seat] -= (uint8_t)plan_cost(s, seat);
         for (int i = 0; i < SECTORS; i++) {
-            int price = plan_price(s, p, i);
-            s->ring[p][i] += s->plan[p][i], s->plan[p][i] = 0;
-            if (price) fl_tell(h, TOLD_RAISED, FL_EVERYONE, p, i, value(s, p, i), price);
+            int price = plan_price(s, seat, i);
+            s->ring[seat][i] += s->plan[seat][i], s->plan[seat][i] = 0;
+            if (price) fl_tell(h, TOLD_RAISED, FL_EVERYONE, seat, i, value(s, seat, i), price);
         }
-        fl_tell(h, TOLD_FITTED, FL_EVERYONE, p, s->gold[p], 0, 0);
+        fl_tell(h, TOLD_FITTED, FL_EVERYONE, seat, s->gold[seat], 0, 0);
     }
 }
 
@@ -513,7 +499,7 @@ FL_FN void roll_black(state *s, fl_host *h) {
 FL_FN void show_wheels(state *s, fl_host *h) { /* 402 */
     memcpy(s->at, s->wheel, sizeof s->at);
     memset(s->wheel, 0, sizeof s->wheel);
-    for (int p = 0; p < s->seats; p++) fl_tell(h, TOLD_SAILED, FL_EVERYONE, p, s->at[p], 0, 0);
+    for (int seat = 0; seat < s->seats; seat++) fl_tell(h, TOLD_SAILED, FL_EVERYONE, seat, s->at[seat], 0, 0);
     if (s->options[REVENGE]) roll_black(s, h);
     s->done = 0;
     line_up_by_place(s, h);
@@ -522,13 +508,13 @@ FL_FN void show_wheels(state *s, fl_host *h) { /* 402 */
 
 /* ---- fights ------------------------------------------------------------------------------------------------ */
 
-FL_FN int dice(const state *s, int p) { /* 565, 566, 621, 661, 664, 665 */
-    int cannons = value(s, p, CANNONS), crew = value(s, p, CREW), n = cannons < crew ? cannons : crew;
+FL_FN int dice(const state *s, int seat) { /* 565, 566, 621, 661, 664, 665 */
+    int cannons = value(s, seat, CANNONS), crew = value(s, seat, CREW), n = cannons < crew ? cannons : crew;
     int boarding = s->boarding == 1 + s->island;
-    if (s->renewed[p][CANNONS]) return MOST_DICE;
-    if (s->renewed[p][CREW]) n = boarding && s->options[NEWCREW_SIX] ? MOST_DICE : cannons;
+    if (s->renewed[seat][CANNONS]) return MOST_DICE;
+    if (s->renewed[seat][CREW]) n = boarding && s->options[NEWCREW_SIX] ? MOST_DICE : cannons;
     else if (boarding) n = crew;
-    n += s->lying[p][0];
+    n += s->lying[seat][0];
     return n < MOST_DICE ? n : MOST_DICE;
 }
 
@@ -560,16 +546,16 @@ FL_FN int roll(int n, int from, fl_host *h) { /* 622 */
     return hits;
 }
 
-FL_FN int fogged(const state *s, int p) { /* 663, 670 */
-    return s->lying[p][CARD_fog - CARD_weapon] != 0;
+FL_FN int fogged(const state *s, int seat) { /* 663, 670 */
+    return s->lying[seat][CARD_fog - CARD_weapon] != 0;
 }
 
 /* 623, 631-634: a ship goes to the cove with the cards in its sectors (568), those who stay get rum; in the fight for the
  * places none (804). 645 RULING: nor for one that leaves fellows rather than rivals: while a foe stands, and at Treasure Island. */
-FL_FN void leave(state *s, int p, int fled, fl_host *h) {
-    s->at[p] = COVE;
+FL_FN void leave(state *s, int seat, int fled, fl_host *h) {
+    s->at[seat] = COVE;
     if (s->island == MAT) {
-        s->outlasted[p] = (uint8_t)fl_count(fighters(s));
+        s->outlasted[seat] = (uint8_t)fl_count(fighters(s));
         return;
     }
     int award = foes(s) || s->island == TREASURE_ISLAND ? s->options[FLEE_AWARD] : 1;
@@ -577,14 +563,14 @@ FL_FN void leave(state *s, int p, int fled, fl_host *h) {
     for (unsigned left = fighters(s); left; left &= left - 1) earn(s, fl_lowest(left), 1, h);
 }
 
-FL_FN void destroy(state *s, int p, int sector, fl_host *h) { /* 623 */
-    s->ring[p][sector] = 0;
-    fl_tell(h, TOLD_DESTROYED, FL_EVERYONE, p, sector, 0, 0);
-    leave(s, p, 0, h);
+FL_FN void destroy(state *s, int seat, int sector, fl_host *h) { /* 623 */
+    s->ring[seat][sector] = 0;
+    fl_tell(h, TOLD_DESTROYED, FL_EVERYONE, seat, sector, 0, 0);
+    leave(s, seat, 0, h);
 }
 
-FL_FN void hit_card(state *s, uint8_t *left, int p, int card, int sector, fl_host *h) { /* 563 */
-    fl_tell(h, --*left ? TOLD_FLIPPED : TOLD_LOST, FL_EVERYONE, p, card, sector, 0);
+FL_FN void hit_card(state *s, uint8_t *left, int seat, int card, int sector, fl_host *h) { /* 563 */
+    fl_tell(h, --*left ? TOLD_FLIPPED : TOLD_LOST, FL_EVERYONE, seat, card, sector, 0);
     s->discard[card] += !*left;
 }
 
@@ -593,28 +579,28 @@ FL_FN void waste(int hits, fl_host *h) { /* 624 */
 }
 
 /* 563, 622-624: the reinforcement takes hits first, then the New card, then the ring. */
-FL_FN void damage(state *s, int p, int sector, int hits, fl_host *h) {
-    int ring = s->ring[p][sector];
+FL_FN void damage(state *s, int seat, int sector, int hits, fl_host *h) {
+    int ring = s->ring[seat][sector];
     if (hits) s->hit = 1;
     for (; hits; hits--) {
-        if (s->reinforced[p][sector]) hit_card(s, &s->reinforced[p][sector], p, CARD_reinforcement, sector, h);
-        else if (s->renewed[p][sector]) hit_card(s, &s->renewed[p][sector], p, CARD_new_hold + sector, sector, h);
-        else if (s->ring[p][sector] > 1) s->ring[p][sector]--;
+        if (s->reinforced[seat][sector]) hit_card(s, &s->reinforced[seat][sector], seat, CARD_reinforcement, sector, h);
+        else if (s->renewed[seat][sector]) hit_card(s, &s->renewed[seat][sector], seat, CARD_new_hold + sector, sector, h);
+        else if (s->ring[seat][sector] > 1) s->ring[seat][sector]--;
         else {
             waste(hits - 1, h);
-            destroy(s, p, sector, h);
+            destroy(s, seat, sector, h);
             return;
         }
     }
-    if (s->ring[p][sector] < ring) fl_tell(h, TOLD_DAMAGED, FL_EVERYONE, p, sector, value(s, p, sector), s->ring[p][sector]);
+    if (s->ring[seat][sector] < ring) fl_tell(h, TOLD_DAMAGED, FL_EVERYONE, seat, sector, value(s, seat, sector), s->ring[seat][sector]);
 }
 
 FL_FN int next_mark(state *s) { /* takes it from the list; ships that are gone are skipped; -1: none is left */
-    int n = 0, p;
+    int n = 0, seat;
     while (n < MOST_SEATS && s->marks[n] && s->at[s->marks[n] - 1] != s->island) n++;
-    p = n < MOST_SEATS ? s->marks[n] - 1 : -1;
+    seat = n < MOST_SEATS ? s->marks[n] - 1 : -1;
     for (int i = 0; i < MOST_SEATS; i++) s->marks[i] = i + n + 1 < MOST_SEATS ? s->marks[i + n + 1] : 0;
-    return p;
+    return seat;
 }
 
 FL_FN int marks_left(const state *s) {
@@ -674,24 +660,24 @@ FL_FN void clear_fight(state *s) {
 }
 
 FL_FN void discard_battle_cards(state *s) { /* 607 */
-    for (int p = 0; p < s->seats; p++)
-        for (int i = 0; i < N_LYING; i++) s->discard[CARD_weapon + i] += s->lying[p][i], s->lying[p][i] = 0;
+    for (int seat = 0; seat < s->seats; seat++)
+        for (int i = 0; i < N_LYING; i++) s->discard[CARD_weapon + i] += s->lying[seat][i], s->lying[seat][i] = 0;
     s->discard[CARD_boarding] += s->boarding != 0;
     s->boarding = 0;
     for (int i = 0; i < PILES; i++) s->discard[CARD_navy] += s->navy[i] != 0, s->navy[i] = 0; /* 651 */
 }
 
 /* 642, 901: whom a black ship shoots at first. */
-FL_FN int prominence(const state *s, int p, int first) {
+FL_FN int prominence(const state *s, int seat, int first) {
     int fields = 0;
     switch (first) {
-    case BY_SPEED: return speed(s, p);
-    case BY_GOLD: return s->gold[p];
-    case BY_TREASURES: return s->treasure[p];
+    case BY_SPEED: return speed(s, seat);
+    case BY_GOLD: return s->gold[seat];
+    case BY_TREASURES: return s->treasure[seat];
     case BY_FEWEST_FIELDS:
-        for (int i = 0; i < SECTORS; i++) fields += s->ring[p][i];
+        for (int i = 0; i < SECTORS; i++) fields += s->ring[seat][i];
         return MOST - fields;
-    default: return s->rum[p];
+    default: return s->rum[seat];
     }
 }
 
@@ -702,20 +688,20 @@ FL_FN void take_aim(state *s, fl_host *h) { /* 642, 647 RULING: this order holds
     line_up(s, fighters(s), key, s->marks, h);
 }
 
-FL_FN int lowest_sector(const state *s, int p) {
+FL_FN int lowest_sector(const state *s, int seat) {
     int sector = 0;
     for (int i = 1; i < SECTORS; i++)
-        if (s->ring[p][i] < s->ring[p][sector]) sector = i;
+        if (s->ring[seat][i] < s->ring[seat][sector]) sector = i;
     return sector;
 }
 
 FL_FN void black_shoots(state *s, fl_host *h) { /* 641, 642, 663 */
     const legend_row *captain = &LEGENDS[s->legend[black_at(s, s->island)]];
     if (!marks_left(s)) take_aim(s, h);
-    int p = next_mark(s), sector = captain->sector == LOWEST_SECTOR ? lowest_sector(s, p) : captain->sector;
-    int hits = roll(captain->dice, fogged(s, p) ? 6 : captain->from, h);
-    fl_tell(h, TOLD_BLACK_SHOT, FL_EVERYONE, s->legend[black_at(s, s->island)], p, sector, hits);
-    damage(s, p, sector, hits, h);
+    int seat = next_mark(s), sector = captain->sector == LOWEST_SECTOR ? lowest_sector(s, seat) : captain->sector;
+    int hits = roll(captain->dice, fogged(s, seat) ? 6 : captain->from, h);
+    fl_tell(h, TOLD_BLACK_SHOT, FL_EVERYONE, s->legend[black_at(s, s->island)], seat, sector, hits);
+    damage(s, seat, sector, hits, h);
 }
 
 /* 611, 642, 654: a combat round begins; the order holds to its end. */
@@ -744,14 +730,14 @@ FL_FN void end_fight(state *s, fl_host *h);
 /* Goes on to the next ship that has to act in the fight. */
 FL_FN void next_actor(state *s, fl_host *h) {
     while (!fight_over(s)) {
-        int p = s->turn < MOST_SEATS ? s->order[s->turn] : 0;
-        if (p && s->at[p - 1] != s->island) s->turn++; /* 623: gone */
+        int seat = s->turn < MOST_SEATS ? s->order[s->turn] : 0;
+        if (seat && s->at[seat - 1] != s->island) s->turn++; /* 623: gone */
         else if (s->shots == BLACK && foes(s) == 1u << BLACK && !marks_left(s)) start_combat_round(s, h); /* 642: all were shot at */
-        else if (s->shots < FOES && foes(s) && !(p && s->turn == 0 && s->lead)) {
+        else if (s->shots < FOES && foes(s) && !(seat && s->turn == 0 && s->lead)) {
             if (!foes_shoot(s, h)) continue;
             fl_goto(s, STEER);
             return;
-        } else if (p) {
+        } else if (seat) {
             fl_goto(s, DUEL);
             return;
         } else if (foes(s) == 1u << BLACK) s->turn = s->shots = 0; /* 642: the next target of the same round */
@@ -763,15 +749,15 @@ FL_FN void next_actor(state *s, fl_host *h) {
 /* 605, 608 RULING: the order is that of the beginning of the fight, lots included; it is gone through again until all have passed. */
 FL_FN void next_in_window(state *s, fl_host *h) {
     while (!fight_over(s)) {
-        int p = s->turn < MOST_SEATS ? s->order[s->turn] : 0;
+        int seat = s->turn < MOST_SEATS ? s->order[s->turn] : 0;
         if (!(fighters(s) & ~(unsigned)s->done)) {
             s->done = 0;
             start_combat_round(s, h);
             next_actor(s, h);
             return;
         }
-        if (!p) s->turn = 0;
-        else if (s->at[p - 1] == s->island) return;
+        if (!seat) s->turn = 0;
+        else if (s->at[seat - 1] == s->island) return;
         else s->turn++;
     }
     end_fight(s, h);
@@ -791,12 +777,12 @@ FL_FN void claim_loot(state *s, fl_host *h) { /* 701, 702 */
         int card = s->up[i] - 1;
         s->up[i] = 0;
         if (!ship) continue;
-        int p = fl_lowest(ship);
-        fl_tell(h, TOLD_LOOTED, FL_EVERYONE, p, TAVERN + i, 0, 0);
-        earn(s, p, LOOTS[card].rum, h);
-        get_gold(s, p, LOOTS[card].gold, h);
-        load(s, p, LOOTS[card].treasures, h);
-        if (LOOTS[card].cards) take_card(s, p, h);
+        int seat = fl_lowest(ship);
+        fl_tell(h, TOLD_LOOTED, FL_EVERYONE, seat, TAVERN + i, 0, 0);
+        earn(s, seat, LOOTS[card].rum, h);
+        get_gold(s, seat, LOOTS[card].gold, h);
+        load(s, seat, LOOTS[card].treasures, h);
+        if (LOOTS[card].cards) take_card(s, seat, h);
     }
 }
 
@@ -813,38 +799,39 @@ FL_FN void next_legends(state *s, fl_host *h) { /* 902 */
 }
 
 FL_FN void check_holds(state *s, fl_host *h) { /* 567, 742 */
-    for (int p = 0; p < s->seats; p++) {
-        int over = s->treasure[p] - value(s, p, HOLD);
-        if (over <= 0 || s->renewed[p][HOLD]) continue;
-        s->treasure[p] -= (uint8_t)over;
-        fl_tell(h, TOLD_OVERBOARD, FL_EVERYONE, p, over, 0, 0);
+    for (int seat = 0; seat < s->seats; seat++) {
+        int over = s->treasure[seat] - value(s, seat, HOLD);
+        if (over <= 0 || s->renewed[seat][HOLD]) continue;
+        s->treasure[seat] -= (uint8_t)over;
+        fl_tell(h, TOLD_OVERBOARD, FL_EVERYONE, seat, over, 0, 0);
     }
 }
 
 FL_FN void show_rum_cards(state *s, fl_host *h) { /* 205, 802 */
-    for (int p = 0; p < s->seats; p++) {
+    for (int seat = 0; seat < s->seats; seat++) {
         int sum = 0;
         for (int i = CARD_rum_1; i < N_CARDS; i++) {
-            int n = s->hand[p][i];
+            int n = s->hand[seat][i];
             sum += n * (i - CARD_rum_1 + 1);
-            s->hand[p][i] = 0, s->held[p] -= (uint8_t)n, s->discard[i] += (uint8_t)n;
+            s->hand[seat][i] = 0, s->held[seat] -= (uint8_t)n, s->discard[i] += (uint8_t)n;
         }
-        s->rum[p] = sum_up(s->rum[p], sum);
-        if (sum) fl_tell(h, TOLD_RUM_CARDS, FL_EVERYONE, p, sum, 0, 0);
+        s->rum[seat] = sum_up(s->rum[seat], sum);
+        if (sum) fl_tell(h, TOLD_RUM_CARDS, FL_EVERYONE, seat, sum, 0, 0);
     }
 }
 
-FL_FN unsigned tied_with(const state *s, int p) {
+FL_FN unsigned tied_with(const state *s, int seat) {
     unsigned set = 0;
-    for (int q = 0; q < s->seats; q++) set |= (unsigned)(s->rum[q] == s->rum[p] && s->outlasted[q] == s->outlasted[p]) << q;
+    for (int other = 0; other < s->seats; other++)
+        set |= (unsigned)(s->rum[other] == s->rum[seat] && s->outlasted[other] == s->outlasted[seat]) << other;
     return set;
 }
 
 /* 803, 804: the players at equal rum fight, those with most rum first; without a tie the game is over. */
 FL_FN void settle_ties(state *s, fl_host *h) {
     int best = -1;
-    for (int p = 0; p < s->seats; p++)
-        if (several(tied_with(s, p)) && (best < 0 || s->rum[p] > s->rum[best])) best = p;
+    for (int seat = 0; seat < s->seats; seat++)
+        if (several(tied_with(s, seat)) && (best < 0 || s->rum[seat] > s->rum[best])) best = seat;
     if (best < 0) {
         fl_pop(s);
         s->turn = 0;
@@ -900,12 +887,12 @@ FL_FN void clear_visit(state *s) { s->rebate = s->bought = s->lifted = s->lifts 
 /* On to the first in order, from `turn` on, who has something to choose. 306 RULING: who has not is not asked. */
 FL_FN void next_visit(state *s, fl_host *h) { /* 711 */
     for (; s->turn < MOST_SEATS && s->order[s->turn]; s->turn++) {
-        int p = s->order[s->turn] - 1;
+        int seat = s->order[s->turn] - 1;
         clear_visit(s);
-        s->rebate = s->renewed[p][CREW] ? REBATE : 0; /* 717 */
-        if (s->at[p] == COVE) fl_goto(s, SHELTERED);
-        else if (can_act(s, p)) fl_goto(s, PORT);
-        else if (can_refit(s, p)) fl_goto(s, REFIT);
+        s->rebate = s->renewed[seat][CREW] ? REBATE : 0; /* 717 */
+        if (s->at[seat] == COVE) fl_goto(s, SHELTERED);
+        else if (can_act(s, seat)) fl_goto(s, PORT);
+        else if (can_refit(s, seat)) fl_goto(s, REFIT);
         else continue;
         return;
     }
@@ -1171,10 +1158,10 @@ FL_FN void setup(void *v, fl_host *h) { /* 101-109, 201, 202 */
     for (int i = 0; i < N_LOOTS; i++) s->loot[i] = LOOT_COPIES;
     s->n_pile = ALL_CARDS;
     fl_push(s, FITTING);
-    for (int p = 0; p < s->seats; p++) {
-        s->gold[p] = START_GOLD;
-        for (int i = 0; i < SECTORS; i++) s->ring[p][i] = START_RING;
-        take_card(s, p, h);
+    for (int seat = 0; seat < s->seats; seat++) {
+        s->gold[seat] = START_GOLD;
+        for (int i = 0; i < SECTORS; i++) s->ring[seat][i] = START_RING;
+        take_card(s, seat, h);
     }
     s->black[0] = TAVERN;
     s->black[1] = s->seats == 3 ? CANNONS_ISLAND : 0;
@@ -1191,10 +1178,10 @@ FL_FN void setup(void *v, fl_host *h) { /* 101-109, 201, 202 */
 
 FL_FN void result(const void *v, int score[], int rank[]) { /* 802, 803 */
     const state *s = (const state *)v;
-    for (int p = 0; p < s->seats; p++) {
-        score[p] = s->rum[p], rank[p] = 1;
-        for (int q = 0; q < s->seats; q++)
-            rank[p] += s->rum[q] > s->rum[p] || (s->rum[q] == s->rum[p] && s->outlasted[q] < s->outlasted[p]);
+    for (int seat = 0; seat < s->seats; seat++) {
+        score[seat] = s->rum[seat], rank[seat] = 1;
+        for (int other = 0; other < s->seats; other++)
+            rank[seat] += s->rum[other] > s->rum[seat] || (s->rum[other] == s->rum[seat] && s->outlasted[other] < s->outlasted[seat]);
     }
 }
 
@@ -1207,11 +1194,11 @@ FL_FN int at_end(const state *s) { return !s->depth || fighting_off(s); } /* the
 /* The tavern cards that lie open. */
 FL_FN int open_cards(const state *s, int card) {
     int n = s->discard[card];
-    for (int p = 0; p < s->seats; p++)
+    for (int seat = 0; seat < s->seats; seat++)
         for (int i = 0; i < SECTORS; i++) {
-            n += card == CARD_reinforcement && s->reinforced[p][i];
-            n += card == CARD_new_hold + i && s->renewed[p][i];
-            n += card == CARD_weapon + i ? s->lying[p][i] : 0;
+            n += card == CARD_reinforcement && s->reinforced[seat][i];
+            n += card == CARD_new_hold + i && s->renewed[seat][i];
+            n += card == CARD_weapon + i ? s->lying[seat][i] : 0;
         }
     for (int i = 0; card == CARD_navy && i < PILES; i++) n += s->navy[i] != 0;
     return n + (card == CARD_boarding && s->boarding);
@@ -1241,9 +1228,9 @@ FL_FN int out_of(uint8_t bag[N_CARDS], uint8_t most[N_CARDS], int n_kinds, fl_ho
 typedef struct { int left[FL_SEATS], old[FL_SEATS], fresh[FL_SEATS]; } gaps;
 
 FL_FN void fill_gaps(state *s, gaps *g, const int n[], uint8_t bag[], uint8_t most[], fl_host *h) {
-    for (int p = 0; p < s->seats; p++)
-        for (int i = n[p], card; i > 0 && g->left[p] > 0; i--, g->left[p]--)
-            if ((card = out_of(bag, most, at_end(s) ? (int)N_PLAYABLE : (int)N_CARDS, h)) >= 0) s->hand[p][card]++;
+    for (int seat = 0; seat < s->seats; seat++)
+        for (int i = n[seat], card; i > 0 && g->left[seat] > 0; i--, g->left[seat]--)
+            if ((card = out_of(bag, most, at_end(s) ? (int)N_PLAYABLE : (int)N_CARDS, h)) >= 0) s->hand[seat][card]++;
 }
 
 /* 205, 208: rum cards never reach the discards, so those in hands are from the first pile. Each is in any place that is as old. */
@@ -1252,14 +1239,14 @@ FL_FN void imagine_rum(state *s, gaps *g, uint8_t bag[], fl_host *h) {
         for (; bag[card]; bag[card]--) {
             uint8_t room[FL_SEATS] = {0, 0, 0, 0, 0, 0};
             int sum = 0;
-            for (int p = 0; p < s->seats; p++) {
-                int n = s->elder[p] - s->hand[p][CARD_rum_1] - s->hand[p][CARD_rum_2] - s->hand[p][CARD_rum_3];
-                int most = g->left[p] - (g->fresh[p] > 0 ? g->fresh[p] : 0);
-                sum += room[p] = (uint8_t)(g->left[p] <= 0 || n <= 0 ? 0 : n < most ? n : most);
+            for (int seat = 0; seat < s->seats; seat++) {
+                int n = s->elder[seat] - s->hand[seat][CARD_rum_1] - s->hand[seat][CARD_rum_2] - s->hand[seat][CARD_rum_3];
+                int most = g->left[seat] - (g->fresh[seat] > 0 ? g->fresh[seat] : 0);
+                sum += room[seat] = (uint8_t)(g->left[seat] <= 0 || n <= 0 ? 0 : n < most ? n : most);
             }
             if (!sum) return;
-            int p = fl_draw_bag(h, room, FL_SEATS, KIND_SEAT, 0);
-            s->hand[p][card]++, g->left[p]--, g->old[p]--;
+            int seat = fl_draw_bag(h, room, FL_SEATS, KIND_SEAT, 0);
+            s->hand[seat][card]++, g->left[seat]--, g->old[seat]--;
         }
 }
 
@@ -1271,17 +1258,17 @@ FL_FN void imagine_cards(state *s, int viewer, fl_host *h) {
     int later = !is_first_pile(s);
     for (int i = 0; i < N_CARDS; i++) {
         int n = COPIES[i] - open_cards(s, i) - (viewer >= 0 ? s->hand[viewer][i] : 0);
-        for (int p = 0; i < N_PLAYABLE && p < s->seats; p++) n -= p != viewer ? s->known[p][i] : 0;
+        for (int seat = 0; i < N_PLAYABLE && seat < s->seats; seat++) n -= seat != viewer ? s->known[seat][i] : 0;
         bag[i] = any[i] = (uint8_t)(n > 0 ? n : 0);
         from_pile[i] = i < N_PLAYABLE ? s->made[i] : 0;
         older[i] = (uint8_t)(COPIES[i] - from_pile[i]);
         s->pile[i] = 0;
     }
-    for (int p = 0; p < s->seats; p++) {
-        if (p == viewer) continue;
-        g.left[p] = unknown_cards(s, p);
-        g.old[p] = g.left[p] - s->drawn[p], g.fresh[p] = g.left[p] - s->old[p];
-        for (int i = 0; i < N_CARDS; i++) s->hand[p][i] = i < N_PLAYABLE ? s->known[p][i] : 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (seat == viewer) continue;
+        g.left[seat] = unknown_cards(s, seat);
+        g.old[seat] = g.left[seat] - s->drawn[seat], g.fresh[seat] = g.left[seat] - s->old[seat];
+        for (int i = 0; i < N_CARDS; i++) s->hand[seat][i] = i < N_PLAYABLE ? s->known[seat][i] : 0;
     }
     if (later) {
         for (int i = 0, card; i < s->n_pile && (card = out_of(bag, from_pile, N_PLAYABLE, h)) >= 0; i++) s->pile[card]++;
@@ -1297,12 +1284,12 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
     state *s = (state *)v;
     int step = s->depth ? fl_top(s) : -1;
     imagine_cards(s, viewer, h);
-    for (int p = 0; p < s->seats; p++) {
-        if (p == viewer) continue;
-        s->wheel[p] = (uint8_t)(step == WHEELS && s->done >> p & 1 ? fl_draw(h, ISLANDS, KIND_PLACE, 0) : 0);
-        memset(s->plan[p], 0, sizeof s->plan[p]);
-        for (uint32_t i; step == FITTING && (i = fl_deal(h, SECTORS + 1, KIND_NUMBER, 0)) < SECTORS && why_raise(s, p, (int)i) == OK;)
-            s->plan[p][i]++;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (seat == viewer) continue;
+        s->wheel[seat] = (uint8_t)(step == WHEELS && s->done >> seat & 1 ? fl_draw(h, ISLANDS, KIND_PLACE, 0) : 0);
+        memset(s->plan[seat], 0, sizeof s->plan[seat]);
+        for (uint32_t i; step == FITTING && (i = fl_deal(h, SECTORS + 1, KIND_NUMBER, 0)) < SECTORS && why_raise(s, seat, (int)i) == OK;)
+            s->plan[seat][i]++;
     }
 }
 

@@ -94,34 +94,47 @@ enum { NESTED = 1 };
     F(uint8_t, lifts, SCALAR, ALL, COUNT(LIFTS), "by how many fields")                                                \
     F(uint8_t, outlasted, EACH, ALL, COUNT(MOST_SEATS), "foes that stayed longer in the fight for the places")
 
-#define VERBS(V)                                                                                  \
-    V(PASS, pass, NONE, NONE, NONE, PASSES)              /* play no card now */                   \
-    V(EVADE, evade, PLACE, NONE, NONE, DOES)            /* action cards, in the order of CARDS */ \
-    V(NAVY, navy, PLACE, NONE, NONE, DOES)                                                        \
-    V(HIDEOUT, hideout, GOODS, NONE, NONE, DOES)                                                  \
-    V(SWAP, swap, CARD, NONE, NONE, DOES)                                                         \
-    V(CHALLENGE, challenge, PLACE, NONE, NONE, DOES)                                              \
-    V(REINFORCE, reinforce, SECTOR, NONE, NONE, DOES)                                             \
-    V(RENEW, renew, SECTOR, NONE, NONE, DOES)           /* the New card of a sector */            \
-    V(WEAPON, weapon, NONE, NONE, NONE, DOES)           /* battle cards, in the order of CARDS */ \
-    V(WIND, wind, NONE, NONE, NONE, DOES)                                                         \
-    V(FOG, fog, NONE, NONE, NONE, DOES)                                                           \
-    V(GRAPESHOT, grapeshot, NONE, NONE, NONE, DOES)                                               \
-    V(BOARD, board, NONE, NONE, NONE, DOES)                                                       \
-    V(SABOTAGE, sabotage, SEAT, SECTOR, NONE, DOES)                                               \
-    V(SAP, sap, FOE, NONE, NONE, DOES)                  /* sabotage against black ship or navy */ \
-    V(FLEE, flee, NONE, NONE, NONE, DOES)                                                         \
-    V(ATTACK, attack, SEAT, SECTOR, NONE, DOES)                                                   \
-    V(FIRE, fire, FOE, NONE, NONE, DOES)                /* attack the black ship or the navy */   \
-    V(RAISE, raise, SECTOR, NONE, NONE, DOES)           /* a ring by one field */                 \
-    V(BUY, buy, NONE, NONE, NONE, DOES)                                                           \
-    V(BURY, bury, AMOUNT, NONE, NONE, DOES)             /* so many treasures */                   \
-    V(BANK, bank, AMOUNT, NONE, NONE, DOES)             /* so many times three gold */            \
-    V(SHELTER, shelter, SHARE, NONE, NONE, DOES)        /* what to take in the cove */            \
-    V(TURN, turn, SECTOR, NONE, NONE, DOES)             /* a flipped reinforcement face up */     \
-    V(RESTORE, restore, SECTOR, NONE, NONE, DOES)       /* a flipped New card face up */          \
-    V(SAIL, sail, PLACE, NONE, NONE, DOES)              /* set the wheel */                       \
-    V(DONE, done, NONE, NONE, NONE, DOES)
+/* V: the verb. W: the steps in which it has its place, and the rule that says so to somebody who tries it elsewhere. */
+#define VERB_ROWS(V, W)                                                                                                                \
+    V(PASS, pass, NONE, NONE, NONE, PASSES)           W(AT(ACTIONS) | AT(WINDOW), NOTHING_TO_SKIP)           /* play no card now */    \
+    /* action cards, in the order of CARDS */                                                                                          \
+    V(EVADE, evade, PLACE, NONE, NONE, DOES)          W(AT(ACTIONS), ACTION_CARDS)                                                     \
+    V(NAVY, navy, PLACE, NONE, NONE, DOES)            W(AT(ACTIONS), ACTION_CARDS)                                                     \
+    V(HIDEOUT, hideout, GOODS, NONE, NONE, DOES)      W(AT(ACTIONS), ACTION_CARDS)                                                     \
+    V(SWAP, swap, CARD, NONE, NONE, DOES)             W(AT(ACTIONS), ACTION_CARDS)                                                     \
+    V(CHALLENGE, challenge, PLACE, NONE, NONE, DOES)  W(AT(ACTIONS), ACTION_CARDS)                                                     \
+    V(REINFORCE, reinforce, SECTOR, NONE, NONE, DOES) W(AT(ACTIONS), ACTION_CARDS)                                                     \
+    /* the New card of a sector */                                                                                                     \
+    V(RENEW, renew, SECTOR, NONE, NONE, DOES)         W(AT(ACTIONS), ACTION_CARDS)                                                     \
+    /* battle cards, in the order of CARDS */                                                                                          \
+    V(WEAPON, weapon, NONE, NONE, NONE, DOES)         W(AT(WINDOW) | AT(DUEL), BATTLE_CARDS)                                           \
+    V(WIND, wind, NONE, NONE, NONE, DOES)             W(AT(WINDOW) | AT(DUEL), BATTLE_CARDS)                                           \
+    V(FOG, fog, NONE, NONE, NONE, DOES)               W(AT(WINDOW) | AT(DUEL), BATTLE_CARDS)                                           \
+    V(GRAPESHOT, grapeshot, NONE, NONE, NONE, DOES)   W(AT(WINDOW) | AT(DUEL), BATTLE_CARDS)                                           \
+    V(BOARD, board, NONE, NONE, NONE, DOES)           W(AT(WINDOW) | AT(DUEL), BATTLE_CARDS)                                           \
+    V(SABOTAGE, sabotage, SEAT, SECTOR, NONE, DOES)   W(AT(WINDOW) | AT(DUEL), BATTLE_CARDS)                                           \
+    /* sabotage against black ship or navy */                                                                                          \
+    V(SAP, sap, FOE, NONE, NONE, DOES)                W(AT(WINDOW) | AT(DUEL), BATTLE_CARDS)                                           \
+    V(FLEE, flee, NONE, NONE, NONE, DOES)             W(AT(DUEL), FLEE_OR_ROLL)                                                        \
+    V(ATTACK, attack, SEAT, SECTOR, NONE, DOES)       W(AT(DUEL) | AT(STEER), FLEE_OR_ROLL)                                            \
+    /* attack the black ship or the navy */                                                                                            \
+    V(FIRE, fire, FOE, NONE, NONE, DOES)              W(AT(DUEL), FLEE_OR_ROLL)                                                        \
+    V(RAISE, raise, SECTOR, NONE, NONE, DOES)         W(AT(FITTING) | AT(PORT), SECTOR_ISLANDS)              /* a ring by one field */ \
+    V(BUY, buy, NONE, NONE, NONE, DOES)               W(AT(PORT), TAVERN_CARDS)                                                        \
+    V(BURY, bury, AMOUNT, NONE, NONE, DOES)           W(AT(PORT), BURY_TREASURES)                            /* so many treasures */   \
+    /* so many times three gold */                                                                                                     \
+    V(BANK, bank, AMOUNT, NONE, NONE, DOES)           W(AT(PORT), BURY_GOLD)                                                           \
+    /* what to take in the cove */                                                                                                     \
+    V(SHELTER, shelter, SHARE, NONE, NONE, DOES)      W(AT(SHELTERED), COVE_SHARE)                                                     \
+    /* a flipped reinforcement face up */                                                                                              \
+    V(TURN, turn, SECTOR, NONE, NONE, DOES)           W(AT(REFIT), TURN_CARDS)                                                         \
+    /* a flipped New card face up */                                                                                                   \
+    V(RESTORE, restore, SECTOR, NONE, NONE, DOES)     W(AT(REFIT), TURN_CARDS)                                                         \
+    V(SAIL, sail, PLACE, NONE, NONE, DOES)            W(AT(WHEELS), WHEELS_TOGETHER)                         /* set the wheel */       \
+    V(DONE, done, NONE, NONE, NONE, DOES)             W(AT(FITTING) | AT(PORT) | AT(REFIT), NOTHING_TO_SKIP)
+#define NO_COLUMN(...)
+#define VERBS(V) VERB_ROWS(V, NO_COLUMN)
+#define AT(step) (1u << (step))
 
 #define EVENTS(E)                                                                                     \
     E(FITTED, SEAT, NUMBER, NONE, NONE)          /* a has b gold left */                              \
@@ -325,4 +338,11 @@ enum { NESTED = 1 };
     C(FIGHT)     /* a fight that cannot be in this state */                        \
     C(VISIT)     /* what is remembered of a visit does not fit */
 FL_DECLARE;
+FL_ASSERT((int)NAVY - EVADE == CARD_navy && (int)HIDEOUT - EVADE == CARD_hideout && (int)SWAP - EVADE == CARD_swap &&
+          (int)CHALLENGE - EVADE == CARD_challenge && (int)REINFORCE - EVADE == CARD_reinforcement && (int)RENEW - EVADE == CARD_new_hold,
+          "action cards: their verbs in the order of CARDS");
+FL_ASSERT((int)WIND - WEAPON + CARD_weapon == CARD_wind && (int)FOG - WEAPON + CARD_weapon == CARD_fog &&
+          (int)GRAPESHOT - WEAPON + CARD_weapon == CARD_grapeshot && (int)BOARD - WEAPON + CARD_weapon == CARD_boarding &&
+          (int)SABOTAGE - WEAPON + CARD_weapon == CARD_sabotage,
+          "battle cards: their verbs in the order of CARDS");
 #endif

@@ -75,8 +75,8 @@ FL_FN int check_memory(const state *s) {
     if (during(s, INVITE) || drinks ? !(s->drinkers >> s->turn & 1) || !pints_here(s) : s->drinkers) return BROKEN_MEMORY;
     if (s->left && (!drinks || s->options[LEAVE] != LEAVE_ALL || s->left & ~s->drinkers)) return BROKEN_MEMORY;
     if (during(s, INVITE) && !s->coins[s->actor]) return BROKEN_MEMORY;
-    for (int p = s->actor; during(s, INVITE) && p != s->turn; p = clockwise(s, p)) /* who has not answered does not drink yet */
-        if (s->drinkers >> p & 1) return BROKEN_MEMORY;
+    for (int seat = s->actor; during(s, INVITE) && seat != s->turn; seat = clockwise(s, seat)) /* who has not answered does not drink yet */
+        if (s->drinkers >> seat & 1) return BROKEN_MEMORY;
     if (drinks && (!(s->drinkers >> s->actor & 1) || s->drinkers == 1u << s->turn)) return BROKEN_MEMORY;
     return check_visit(s);
 }
@@ -93,16 +93,16 @@ FL_FN int on_ship(const state *s, int seat) {
 /* Each crew is complete: in front, in alleys, on board, in the pool. Who is out has nothing in front until the brawl gives it back. */
 FL_FN int check_pirates(const state *s) {
     int n[FL_SEATS];
-    for (int p = 0; p < s->seats; p++) n[p] = s->front[p] + s->hired[p] + on_ship(s, p);
+    for (int seat = 0; seat < s->seats; seat++) n[seat] = s->front[seat] + s->hired[seat] + on_ship(s, seat);
     for (int i = 0; i < ALLEYS; i++) {
         if (!s->owner[i]) continue;
         int length = alley_named(s, i).length;
         if (s->owner[i] > s->seats || !length) return BROKEN_PIRATES;
         n[s->owner[i] - 1] += length;
     }
-    for (int p = 0; p < s->seats; p++) {
-        if (n[p] != PIRATES) return BROKEN_PIRATES;
-        if (s->depth && s->step[0] == 1 + TURN && p != s->turn && !(s->out >> p & 1) == !s->front[p]) return BROKEN_PIRATES;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (n[seat] != PIRATES) return BROKEN_PIRATES;
+        if (s->depth && s->step[0] == 1 + TURN && seat != s->turn && !(s->out >> seat & 1) == !s->front[seat]) return BROKEN_PIRATES;
     }
     return WELL;
 }
@@ -142,7 +142,7 @@ FL_FN int check_brawl(const state *s) {
 FL_FN int complete(const uint8_t *open, const uint8_t *left, const uint8_t *won, int types, const uint8_t *printed, int seats, int full) {
     for (int i = 0; i < types; i++) {
         int n = open[i] + left[i];
-        for (int p = 0; p < seats; p++) n += won[p * types + i];
+        for (int seat = 0; seat < seats; seat++) n += won[seat * types + i];
         if (n != printed[i % 4]) return 0;
     }
     return total(open, types) <= SHOWN && (!full || total(open, types) == SHOWN || !total(left, types));
@@ -152,10 +152,10 @@ FL_FN int check_chests(const state *s) {
     int stung = 0, opened = during(s, SCORPION);
     for (int i = 0; i < CHESTS; i++) {
         int n = s->boxes_left[i] + (s->box == 1 + i);
-        for (int p = 0; p < s->seats; p++) n += s->boxes[p][i];
+        for (int seat = 0; seat < s->seats; seat++) n += s->boxes[seat][i];
         if (n != CHEST_TOKENS[i]) return BROKEN_CHESTS;
     }
-    for (int p = 0; p < s->seats; p++) stung += s->stung[p];
+    for (int seat = 0; seat < s->seats; seat++) stung += s->stung[seat];
     if (opened ? s->box || !s->sting : (s->box != 0) != (s->sting != 0)) return BROKEN_CHESTS;
     if (s->sting && s->stings >> (s->sting - 1) & 1) return BROKEN_CHESTS;
     if (!s->sting && s->stings) return BROKEN_CHESTS;
@@ -173,7 +173,7 @@ FL_FN int check_guards(const state *s) {
             if (guard >= 0) left[guard]--;
         }
         for (int g = 3 * size; g < 3 * size + 3; g++) {
-            for (int p = 0; p < s->seats; p++) left[g] -= s->watches[p][g];
+            for (int seat = 0; seat < s->seats; seat++) left[g] -= s->watches[seat][g];
             if (left[g] < 0) return BROKEN_GUARDS;
         }
     }
@@ -187,7 +187,7 @@ FL_FN int check_beds(const state *s) {
         if (bed >= 0 && (bed < first || bed >= first + BED_VALUES[kind])) return BROKEN_BEDS;
         for (int b = first; b < first + BED_VALUES[kind]; b++) {
             int n = s->beds_left[b] + (bed == b);
-            for (int p = 0; p < s->seats; p++) n += s->beds[p][b], won += s->beds[p][b];
+            for (int seat = 0; seat < s->seats; seat++) n += s->beds[seat][b], won += s->beds[seat][b];
             if (n > (used ? BED_TOKENS[b] : 0)) return BROKEN_BEDS;
             left += s->beds_left[b];
         }
@@ -202,7 +202,7 @@ FL_FN int check_dates(const state *s) {
     int left[DATES], over = !s->depth;
     for (int d = 0; d < DATES; d++) {
         left[d] = 2;
-        for (int p = 0; p < s->seats; p++) left[d] -= s->met[p][d];
+        for (int seat = 0; seat < s->seats; seat++) left[d] -= s->met[seat][d];
     }
     for (int i = 0; i < N_DATES; i++) {
         int of = s->date_of[i] - 1;

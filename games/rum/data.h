@@ -11,20 +11,30 @@ enum { MOST_COINS = 250 }; /* what a byte can hold; no game comes near */
 /* ---- fields (rulebook; how many of each: public) ------------------------------------------------------
  * Both sets of tiles have the same 36 fields, so a field has one name. Fields of a kind are numbered by their tile. */
 enum { COIN, HEADQUARTERS, PIRATE, RUM, SHOP, RENDEZVOUS, GUARD, CHEST, MAP, TAVERN };
-enum {
-    COIN1, COIN2, COIN3, COIN4, COIN5, COIN6, COIN7, COIN8, COIN9, HQ, PIRATE1, PIRATE2, PIRATE3, RUM1, RUM2, RUM3, SHOP1, SHOP2, SHOP3,
-    RDV1, RDV2, RDV3, GUARD1, GUARD2, GUARD3, CHEST1, CHEST2, PINK1, PINK2, GREEN1, GREEN2, YELLOW1, YELLOW2, SWAN, CRUCE, FRERE, FIELDS
-};
-FL_DATA uint8_t ACTION[FIELDS] = {
-    COIN, COIN, COIN, COIN, COIN, COIN, COIN, COIN, COIN, HEADQUARTERS, PIRATE, PIRATE, PIRATE, RUM, RUM, RUM, SHOP, SHOP, SHOP,
-    RENDEZVOUS, RENDEZVOUS, RENDEZVOUS, GUARD, GUARD, GUARD, CHEST, CHEST, MAP, MAP, MAP, MAP, MAP, MAP, TAVERN, TAVERN, TAVERN,
-};
+/* the field, what one does there, and which symbol of a rendezvous token it has (0: none) */
+#define TOWN_FIELDS(F)                                                                                          \
+    F(COIN1, COIN, 0) F(COIN2, COIN, 0) F(COIN3, COIN, 0) F(COIN4, COIN, 0) F(COIN5, COIN, 0) F(COIN6, COIN, 0) \
+    F(COIN7, COIN, 0) F(COIN8, COIN, 0) F(COIN9, COIN, 0)                                                       \
+    F(HQ, HEADQUARTERS, 0)                                                                                      \
+    F(PIRATE1, PIRATE, 4) F(PIRATE2, PIRATE, 4) F(PIRATE3, PIRATE, 4)                                           \
+    F(RUM1, RUM, 5) F(RUM2, RUM, 5) F(RUM3, RUM, 5)                                                             \
+    F(SHOP1, SHOP, 3) F(SHOP2, SHOP, 3) F(SHOP3, SHOP, 3)                                                       \
+    F(RDV1, RENDEZVOUS, 0) F(RDV2, RENDEZVOUS, 0) F(RDV3, RENDEZVOUS, 0)                                        \
+    F(GUARD1, GUARD, 2) F(GUARD2, GUARD, 2) F(GUARD3, GUARD, 2)                                                 \
+    F(CHEST1, CHEST, 6) F(CHEST2, CHEST, 6)                                                                     \
+    F(PINK1, MAP, 7) F(PINK2, MAP, 7)                                                                           \
+    F(GREEN1, MAP, 8) F(GREEN2, MAP, 8)                                                                         \
+    F(YELLOW1, MAP, 9) F(YELLOW2, MAP, 9)                                                                       \
+    F(SWAN, TAVERN, 1) F(CRUCE, TAVERN, 1) F(FRERE, TAVERN, 1)
+#define FIELD_ENUM(FIELD, action, symbol) FIELD,
+#define FIELD_ACTION(FIELD, action, symbol) action,
+#define FIELD_SYMBOL(FIELD, action, symbol) symbol,
+enum { TOWN_FIELDS(FIELD_ENUM) FIELDS };
+FL_DATA uint8_t ACTION[FIELDS] = {TOWN_FIELDS(FIELD_ACTION)};
 
 /* What a rendezvous token asks for, 1 + which: tavern guard shop pirate rum (three fields: 4 points), chest and maps (two: 6). */
 enum { DATES = 9, EASY_DATES = 5 };
-FL_DATA uint8_t SYMBOL[FIELDS] = {
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 5, 5, 5, 3, 3, 3, 0, 0, 0, 2, 2, 2, 6, 6, 7, 7, 8, 8, 9, 9, 1, 1, 1,
-};
+FL_DATA uint8_t SYMBOL[FIELDS] = {TOWN_FIELDS(FIELD_SYMBOL)};
 
 /* ---- tiles ----------------------------------------------------------------------------------------------
  * Corners A north-west, B north-east, C south-east, D south-west. Slots are the eight places at a quarter and three quarters

@@ -20,7 +20,7 @@ FL_FN unsigned active(const void *v) {
 
 FL_FN int barrels_left(const state *s) {
     int n = BARRELS;
-    for (int p = 0; p < s->seats; p++) n -= s->rum[p];
+    for (int seat = 0; seat < s->seats; seat++) n -= s->rum[seat];
     return n;
 }
 
@@ -46,8 +46,8 @@ FL_FN int n_dates(const state *s) {
 
 FL_FN int dates_left(const state *s) {
     int n = N_DATES - n_dates(s);
-    for (int p = 0; p < s->seats; p++)
-        for (int d = 0; d < DATES; d++) n -= s->met[p][d];
+    for (int seat = 0; seat < s->seats; seat++)
+        for (int d = 0; d < DATES; d++) n -= s->met[seat][d];
     return n;
 }
 
@@ -57,7 +57,7 @@ FL_FN int fresh_guards(const state *s, int size, uint8_t bag[WATCHES]) {
     for (int g = 0; g < WATCHES; g++) bag[g] = 0;
     for (int g = 3 * size; g < 3 * size + 3; g++) {
         int left = PER_WATCH;
-        for (int p = 0; p < s->seats; p++) left -= s->watches[p][g];
+        for (int seat = 0; seat < s->seats; seat++) left -= s->watches[seat][g];
         for (int i = 0; i < 9; i++) left -= s->beaten_off[size][i] == 1 + g;
         bag[g] = (uint8_t)left, n += left;
     }
@@ -388,7 +388,7 @@ FL_FN void end_round(state *s, fl_host *h) { /* 701 */
         return;
     }
     memset(s->owner, 0, sizeof s->owner);
-    for (int p = 0; p < s->seats; p++) s->front[p] = (uint8_t)(PIRATES - s->hired[p]);
+    for (int seat = 0; seat < s->seats; seat++) s->front[seat] = (uint8_t)(PIRATES - s->hired[seat]);
     s->first = (uint8_t)clockwise(s, s->first);
     fl_goto(s, TURN);
     begin_round(s, h);
@@ -628,7 +628,7 @@ FL_FN void draw_date(state *s, int seat, fl_host *h) { /* 811 */
     int n = n_dates(s);
     for (int d = 0; d < DATES; d++) {
         bag[d] = 2;
-        for (int p = 0; p < s->seats; p++) bag[d] -= s->met[p][d];
+        for (int other = 0; other < s->seats; other++) bag[d] -= s->met[other][d];
     }
     for (int i = 0; i < n; i++) bag[s->date[i]]--;
     int date = fl_draw_bag(h, bag, DATES, KIND_DATE, 1u << seat);
@@ -982,7 +982,7 @@ FL_FN void setup(void *v, fl_host *h) { /* 101-110 */
     for (int i = 0; i < CHESTS; i++) s->boxes_left[i] = CHEST_TOKENS[i];
     for (int i = s->seats > 3 ? 0 : BED_FIRST[HAMMOCK]; i < BEDS; i++) s->beds_left[i] = BED_TOKENS[i];
     s->stings = (1u << STINGS) - 1;
-    for (int p = 0; p < s->seats; p++) s->coins[p] = PURSE, s->front[p] = PIRATES - HIRED, s->hired[p] = HIRED; /* 107 */
+    for (int seat = 0; seat < s->seats; seat++) s->coins[seat] = PURSE, s->front[seat] = PIRATES - HIRED, s->hired[seat] = HIRED; /* 107 */
     s->captain = HQ;
     refill(s->pint, s->pints_left, PINTS, KIND_PINT, TOLD_SHOW_PINT, h);
     refill(s->chart, s->charts_left, MAPS, KIND_CHART, TOLD_SHOW_CHART, h);
@@ -994,20 +994,20 @@ FL_FN void setup(void *v, fl_host *h) { /* 101-110 */
 
 /* ---- the end ------------------------------------------------------------------------------------------------ */
 
-FL_FN int supply_points(const state *s, int p) { /* 1002 */
+FL_FN int supply_points(const state *s, int seat) { /* 1002 */
     int best[GOODS / 4] = {0, 0, 0, 0, 0}, sum = 0;
     for (int i = 0; i < GOODS; i++) {
         int token = s->lot[i], value = 2 + token % 4;
-        if (s->lot_at[i] == 1 + p && token < GOODS && value > best[token / 4]) best[token / 4] = value;
+        if (s->lot_at[i] == 1 + seat && token < GOODS && value > best[token / 4]) best[token / 4] = value;
     }
     for (int g = 0; g < GOODS / 4; g++) sum += best[g];
     return sum;
 }
 
-FL_FN int map_points(const state *s, int p) { /* 1004; 1005 RULING: of an odd number the lowest is left over */
+FL_FN int map_points(const state *s, int seat) { /* 1004; 1005 RULING: of an odd number the lowest is left over */
     int sum = 0;
     for (int colour = 0; colour < 3; colour++) {
-        const uint8_t *maps = &s->charts[p][4 * colour];
+        const uint8_t *maps = &s->charts[seat][4 * colour];
         int lowest = 0;
         for (int v = 3; v >= 0; v--) {
             sum += maps[v] * (3 + v);
@@ -1018,33 +1018,34 @@ FL_FN int map_points(const state *s, int p) { /* 1004; 1005 RULING: of an odd nu
     return sum;
 }
 
-FL_FN int date_points(const state *s, int p) { /* 1003 */
+FL_FN int date_points(const state *s, int seat) { /* 1003 */
     int sum = 0;
-    for (int d = 0; d < DATES; d++) sum += s->met[p][d] * (d < EASY_DATES ? 4 : 6);
+    for (int d = 0; d < DATES; d++) sum += s->met[seat][d] * (d < EASY_DATES ? 4 : 6);
     return sum;
 }
 
-FL_FN int points(const state *s, int p) { /* 1001-1006 */
-    int sum = supply_points(s, p) + map_points(s, p) + date_points(s, p) - 2 * s->stung[p];
-    for (int i = 0; i < PINTS; i++) sum += s->pints[p][i] * (2 + i % 4);
-    for (int i = 0; i < CHESTS; i++) sum += s->boxes[p][i] * (4 + i);
-    for (int i = 0; i < WATCHES; i++) sum += s->watches[p][i] * (1 + i);
-    for (int i = 0; i < BEDS; i++) sum += s->beds[p][i] * (1 + i);
+FL_FN int points(const state *s, int seat) { /* 1001-1006 */
+    int sum = supply_points(s, seat) + map_points(s, seat) + date_points(s, seat) - 2 * s->stung[seat];
+    for (int i = 0; i < PINTS; i++) sum += s->pints[seat][i] * (2 + i % 4);
+    for (int i = 0; i < CHESTS; i++) sum += s->boxes[seat][i] * (4 + i);
+    for (int i = 0; i < WATCHES; i++) sum += s->watches[seat][i] * (1 + i);
+    for (int i = 0; i < BEDS; i++) sum += s->beds[seat][i] * (1 + i);
     return sum;
 }
 
-FL_FN int ahead(const state *s, int q, int p) { /* 1007: of two with equal points */
-    if (s->hired[q] != s->hired[p]) return s->hired[q] < s->hired[p];
-    if (s->rum[q] != s->rum[p]) return s->rum[q] > s->rum[p];
-    return s->coins[q] > s->coins[p];
+FL_FN int ahead(const state *s, int other, int seat) { /* 1007: of two with equal points */
+    if (s->hired[other] != s->hired[seat]) return s->hired[other] < s->hired[seat];
+    if (s->rum[other] != s->rum[seat]) return s->rum[other] > s->rum[seat];
+    return s->coins[other] > s->coins[seat];
 }
 
 FL_FN void result(const void *v, int score[], int rank[]) {
     const state *s = (const state *)v;
-    for (int p = 0; p < s->seats; p++) score[p] = points(s, p);
-    for (int p = 0; p < s->seats; p++) {
-        rank[p] = 1;
-        for (int q = 0; q < s->seats; q++) rank[p] += score[q] > score[p] || (score[q] == score[p] && ahead(s, q, p)); /* 1008 */
+    for (int seat = 0; seat < s->seats; seat++) score[seat] = points(s, seat);
+    for (int seat = 0; seat < s->seats; seat++) {
+        rank[seat] = 1;
+        for (int other = 0; other < s->seats; other++) /* 1008 */
+            rank[seat] += score[other] > score[seat] || (score[other] == score[seat] && ahead(s, other, seat));
     }
 }
 
@@ -1125,7 +1126,7 @@ FL_FN void imagine_dates(state *s, fl_host *h) {
     memset(&r, 0, sizeof r);
     for (int d = 0; d < DATES; d++) {
         int n = 2;
-        for (int p = 0; p < s->seats; p++) n -= s->met[p][d];
+        for (int seat = 0; seat < s->seats; seat++) n -= s->met[seat][d];
         for (int i = 0; i < N_DATES; i++) n -= s->date_of[i] && s->date[i] == d;
         r.bag[d] = (uint8_t)(n > 0 ? n : 0), left += r.bag[d];
     }
