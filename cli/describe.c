@@ -12,10 +12,8 @@ static const char *const holds_words[] = {"count", "one", "maybe", "set", "seers
 
 static const char *lower(const char *name) {
     static char text[64];
-    size_t i = 0;
-    for (; name[i] && i + 1 < sizeof text; i++) text[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] + 32 : name[i]);
-    text[i] = 0;
-    return text;
+    fl_out o = fl_into(text, sizeof text);
+    return fl_lower(&o, name), text;
 }
 
 /* "group.word" in the game's texts; NULL: none. */
@@ -30,8 +28,6 @@ static const fl_field *seers_of(const fl_game *g, const fl_field *f) {
         if (g->fields[i].at == f->seers_at) return &g->fields[i];
     return NULL;
 }
-
-static const fl_kind *steps_of(const fl_game *g) { return &g->kinds[fl_field_named(g, "step")->kind]; }
 
 /* ---- JSON --------------------------------------------------------------------------------------------------- */
 
@@ -104,7 +100,7 @@ static void rule_json(fl_out *o, const fl_words *w, const fl_rule_row *r) {
 
 static void step_json(fl_out *o, const fl_words *w, int step) {
     const char *at;
-    int n = fl_word(steps_of(w->game)->words, step, &at);
+    int n = fl_word(w->game->kinds[FL_KIND_STEP].words, step, &at);
     item(o), fl_str(o, "{\"name\":\""), fl_strn(o, at, (size_t)n), fl_char(o, '"');
     key_number(o, "rule", w->game->step_rules[step]), key(o, "together"), fl_str(o, w->game->together >> step & 1 ? "true" : "false");
     key_text(o, "text", text_of(w, "prompt", at, n)), fl_char(o, '}');
@@ -126,7 +122,7 @@ static void describe_json(fl_out *o, const fl_words *w) {
     fl_char(o, ']'), key(o, "fields"), fl_char(o, '[');
     for (int i = 0; i < g->n_fields; i++) field_json(o, g, &g->fields[i]);
     fl_char(o, ']'), key(o, "steps"), fl_char(o, '[');
-    for (int i = 0; i < steps_of(g)->size; i++) step_json(o, w, i);
+    for (int i = 0; i < g->kinds[FL_KIND_STEP].size; i++) step_json(o, w, i);
     fl_char(o, ']'), key(o, "verbs"), fl_char(o, '[');
     for (int i = 0; i < g->n_verbs; i++) verb_json(o, w, i);
     fl_char(o, ']'), key(o, "events"), fl_char(o, '[');
@@ -187,7 +183,7 @@ static void lists_text(const fl_words *w) {
     const fl_game *g = w->game;
     const char *at;
     printf("\nsteps\n");
-    for (int i = 0, n; (n = fl_word(steps_of(g)->words, i, &at)) != 0; i++)
+    for (int i = 0, n; (n = fl_word(g->kinds[FL_KIND_STEP].words, i, &at)) != 0; i++)
         printf("  %-14.*s %-5d %s%s\n", n, at, g->step_rules[i], text_of(w, "prompt", at, n), g->together >> i & 1 ? " (together)" : "");
     printf("\nevents\n");
     for (int i = 0; i < g->n_events; i++) printf("  %-14s %s\n", g->events[i].name, text_of(w, "event", g->events[i].name, 64));

@@ -208,8 +208,8 @@ static void take_start(args *a, plan *l) {
     const char *state = take(a, "--state"), *position = take(a, "--position");
     if (state && position) fail(a, "--state and --position do not go together");
     if ((!state && !position) || a->failed || !read_placed(a, state, position, &l->at)) return;
-    l->placed = 1, l->c.game = l->at.game, l->c.players = l->at.state.bytes[0];
-    memcpy(l->c.options, l->at.state.bytes + 1, l->at.game->n_options);
+    l->placed = 1, l->c.game = l->at.game, l->c.players = fl_seats(l->at.game, l->at.state.bytes);
+    memcpy(l->c.options, fl_options(l->at.game, l->at.state.bytes), l->at.game->n_options);
     fill_position(&l->at, l->seeded ? l->seed : fl_system_seed());
     if (l->at.viewer < 0 || l->who.seats || l->who.humans) return;
     fl_out o = fl_into(seats, sizeof seats);

@@ -195,9 +195,7 @@ void key_move(fl_out *o, const fl_game *g, fl_move m) {
 }
 
 static void key_kind(fl_out *o, const char *name, const fl_kind *k) {
-    key(o, name), fl_char(o, '"');
-    for (const char *c = k->name; *c; c++) fl_char(o, *c >= 'A' && *c <= 'Z' ? (char)(*c + 32) : *c);
-    fl_char(o, '"');
+    key(o, name), fl_char(o, '"'), fl_lower(o, k->name), fl_char(o, '"');
 }
 
 static void kind_value(fl_out *o, const fl_kind *k, unsigned v) {

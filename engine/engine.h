@@ -30,6 +30,8 @@ void fl_int(fl_out *o, int64_t v);
 void fl_hex(fl_out *o, uint64_t v, int digits);
 int fl_read_hex(const char *text, size_t n, uint64_t *value);       /* 1: 1 to 16 digits, 0-9 and a-f */
 void fl_quoted(fl_out *o, const char *s); /* as a JSON string */
+void fl_lower(fl_out *o, const char *s);  /* in small letters, as keys of texts and words of the lists are */
+void fl_lowern(fl_out *o, const char *s, size_t n);
 
 /* What was wrong with something that was read, and where. `broken`: it is a position that cannot be, and which check says so. */
 typedef struct { char text[240]; int broken; } fl_error;
@@ -47,11 +49,23 @@ int fl_read_kind(const fl_kind *k, const char *text, size_t n);    /* the value,
 /* Room for a state of any game. */
 typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } fl_state;
 
+/* ---- the head of a state: what every game has (FL_FIELDS), a byte an element, in this order ----------------- */
+FL_FN int fl_seats(const fl_game *g, const void *s) { return (void)g, *(const uint8_t *)s; }
+FL_FN const uint8_t *fl_options(const fl_game *g, const void *s) { return (void)g, (const uint8_t *)s + 1; }
+FL_FN int fl_round(const fl_game *g, const void *s) { return fl_options(g, s)[g->n_options]; }
+FL_FN int fl_depth(const fl_game *g, const void *s) { return fl_options(g, s)[g->n_options + 1]; }  /* steps on the stack; 0: over */
+FL_FN int fl_step_at(const fl_game *g, const void *s, int i) { return fl_options(g, s)[g->n_options + 2 + i] - 1; }
+FL_FN int fl_step(const fl_game *g, const void *s) {                /* the innermost; -1: the game is over */
+    int depth = fl_depth(g, s);
+    return depth ? fl_step_at(g, s, depth - 1) : -1;
+}
+fl_rule fl_asked(const fl_game *g, const void *s);                  /* the rule that the present question is about; 0: the game is over */
+void fl_blank(const fl_game *g, void *s, int seats, const uint8_t options[]); /* nothing but these two, as `setup` finds it */
+
 /* ---- asking and playing (moves.c) ----------------------------------------------------------------------- */
 enum { FL_STARTED, FL_BAD_SEATS, FL_BAD_OPTION };
 void fl_standard(const fl_game *g, uint8_t options[FL_OPTIONS]);   /* every option at its standard value */
 int fl_start(const fl_game *g, void *s, int seats, const uint8_t options[], fl_host *h); /* setup, behind a gate */
-int fl_seats(const fl_game *g, const void *s);
 fl_rule fl_why(const fl_game *g, const void *s, int seat, fl_move m); /* the gate: the only `why` a caller uses */
 fl_rule fl_play(const fl_game *g, void *s, int seat, fl_move m, fl_host *h); /* 0: played; else refused, s untouched */
 int fl_index(const fl_game *g, fl_move m);                         /* 0..n_indices-1; -1: malformed */
@@ -70,8 +84,6 @@ void fl_set(const fl_field *f, void *s, int element, uint64_t value);
 uint64_t fl_unknown(const fl_field *f);                            /* the reserved value */
 int fl_vacant(const fl_field *f, const void *s, int element);      /* it belongs to a seat where nobody sits */
 int fl_hidden(const fl_field *f, const void *s, int element, int viewer);
-int fl_step(const fl_game *g, const void *s);                       /* the innermost step; -1: the game is over */
-fl_rule fl_asked(const fl_game *g, const void *s);                  /* the rule that the present question is about; 0: the game is over */
 const fl_field *fl_field_named(const fl_game *g, const char *name);
 void fl_veil(const fl_game *g, void *s, int viewer);               /* what the viewer may not see becomes unknown */
 uint64_t fl_hash(const fl_game *g, const void *s);

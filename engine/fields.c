@@ -1,6 +1,21 @@
 /* fields.c - what the table of fields is good for: veil, check, hashes, the undo barrier. */
 #include "engine.h"
 
+void fl_blank(const fl_game *g, void *s, int seats, const uint8_t options[]) {
+    uint8_t *bytes = (uint8_t *)s;
+    memset(s, 0, g->state_size);
+    bytes[g->fields[FL_FIELD_SEATS].at] = (uint8_t)seats;
+    memcpy(bytes + g->fields[FL_FIELD_OPTIONS].at, options, g->n_options);
+}
+
+fl_rule fl_asked(const fl_game *g, const void *s) {
+    for (int depth = fl_depth(g, s); depth; depth--) {
+        fl_rule rule = g->step_rules[fl_step_at(g, s, depth - 1)];
+        if (rule) return rule;
+    }
+    return 0;
+}
+
 int fl_elements(const fl_field *f) { return f->dim[0] * f->dim[1] * f->dim[2]; }
 
 uint64_t fl_get(const fl_field *f, const void *s, int element) {
@@ -18,7 +33,7 @@ void fl_set(const fl_field *f, void *s, int element, uint64_t value) {
 uint64_t fl_unknown(const fl_field *f) { return ~(uint64_t)0 >> (64 - 8 * f->width); }
 
 int fl_vacant(const fl_field *f, const void *s, int element) {
-    int seats = *(const uint8_t *)s, inner = f->dim[1] * f->dim[2];
+    int seats = fl_seats(0, s), inner = f->dim[1] * f->dim[2];
     return ((f->by_seat & 1) && element / inner >= seats) || ((f->by_seat & 2) && element % inner / f->dim[2] >= seats);
 }
 
@@ -82,18 +97,17 @@ static int check_ranges(const fl_game *g, const void *s, int viewer) {
     return FL_WELL;
 }
 
-/* As many steps as the depth says. `depth` and `step` are the fourth and fifth field of every state (FL_FIELDS). */
+/* As many steps as the depth says. */
 static int check_steps(const fl_game *g, const void *s) {
-    int depth = (int)fl_get(&g->fields[3], s, 0);
-    for (int k = 0; k < fl_elements(&g->fields[4]); k++)
-        if ((fl_get(&g->fields[4], s, k) != 0) != (k < depth)) return FL_BROKEN_STEPS;
+    for (int k = 0; k < fl_elements(&g->fields[FL_FIELD_STEP]); k++)
+        if ((fl_step_at(g, s, k) >= 0) != (k < fl_depth(g, s))) return FL_BROKEN_STEPS;
     return FL_WELL;
 }
 
 int fl_check_view(const fl_game *g, const void *view, int viewer) {
     int seats = fl_seats(g, view), broken;
     if (seats < g->min_seats || seats > g->max_seats || viewer >= seats) return FL_BROKEN_SEATS;
-    if ((broken = check_option(g, (const uint8_t *)view + 1)) != 0) return broken;
+    if ((broken = check_option(g, fl_options(g, view))) != 0) return broken;
     if ((broken = check_ranges(g, view, viewer)) != 0) return broken;
     return check_steps(g, view);
 }
@@ -121,19 +135,6 @@ static int learned(const fl_game *g, const void *before, const void *after) {
         for (int k = 0, n = fl_elements(f); k < n; k++)
             for (int viewer = 0; viewer < fl_seats(g, before); viewer++)
                 if (fl_hidden(f, before, k, viewer) && !fl_hidden(f, after, k, viewer)) return 1;
-    }
-    return 0;
-}
-
-int fl_step(const fl_game *g, const void *s) {
-    int depth = (int)fl_get(&g->fields[3], s, 0);
-    return depth ? (int)fl_get(&g->fields[4], s, depth - 1) - 1 : -1;
-}
-
-fl_rule fl_asked(const fl_game *g, const void *s) {
-    for (int depth = (int)fl_get(&g->fields[3], s, 0); depth; depth--) {
-        fl_rule rule = g->step_rules[fl_get(&g->fields[4], s, depth - 1) - 1];
-        if (rule) return rule;
     }
     return 0;
 }

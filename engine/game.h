@@ -219,12 +219,16 @@ enum { FL_RULEBOOK, FL_PUBLIC, FL_RULING, FL_HOUSE };
     K(SEAT, FL_SEATS, "") \
     K(NUMBER, 255, "")    \
     K(STEP, N_STEPS, STEPS(FL_STEP_WORD))
+#define FL_COMMON_KIND(name, size, words) FL_KIND_##name,
+enum { FL_KINDS(FL_COMMON_KIND) FL_COMMON_KINDS }; /* what any game calls a seat, a number, a step: FL_KIND_SEAT … */
 #define FL_FIELDS(F, n_options, n_steps)                                                       \
     F(uint8_t, seats, SCALAR, ALL, COUNT(FL_SEATS), "players at the table")                    \
     F(uint8_t, options, BY(n_options), ALL, OPTION, "the value of each option")                \
     F(uint8_t, round, SCALAR, ALL, COUNT(254), "round of play, from 1; 0: before the first")   \
     F(uint8_t, depth, SCALAR, ALL, COUNT(n_steps), "steps on the stack; 0: the game is over")  \
     F(uint8_t, step, BY(n_steps), ALL, MAYBE(STEP), "what is going on, the innermost step last")
+
+enum { FL_FIELD_SEATS, FL_FIELD_OPTIONS, FL_FIELD_ROUND, FL_FIELD_DEPTH, FL_FIELD_STEP }; /* which fields these are */
 
 /* The stack of steps. What a step has to remember is in fields of its own. */
 #define fl_top(s) ((s)->step[(s)->depth - 1] - 1)
@@ -309,6 +313,7 @@ typedef struct fl_game {
     enum { WELL, CHECKS(FL_CHECK_ENUM) N_CHECKS };                                                             \
     typedef struct { STATE(FL_MEMBER) } state;                                                                 \
     FL_ASSERT(sizeof(state) == 0 STATE(FL_MEMBER_SIZE), "a gap in the state: order the fields by width");      \
+    FL_ASSERT(offsetof(state, options) == 1 && offsetof(state, step) == 3 + (int)N_OPTIONS && (int)KIND_STEP == FL_KIND_STEP, "no FL_FIELDS, no FL_KINDS"); \
     FL_ASSERT(sizeof(state) <= FL_STATE && (int)N_INDICES <= (int)FL_INDICES && (int)N_OPTIONS <= (int)FL_OPTIONS, "game too large")
 
 /* ---- FL_HEUR: terms and their counts ------------------------------------------------------------------- */

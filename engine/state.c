@@ -7,7 +7,7 @@
 #include "engine.h"
 
 /* `seats` and `options` stand in the heading, not among the fields. */
-enum { HEADING = 2 };
+enum { HEADING = FL_FIELD_ROUND };
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */
 
@@ -119,7 +119,7 @@ void fl_write_json(fl_out *o, const fl_game *g, const void *s, int viewer) {
     fl_str(o, "{\"game\":"), fl_quoted(o, g->id);
     fl_str(o, ",\"version\":"), fl_num(o, g->version);
     fl_str(o, ",\"players\":"), fl_num(o, (unsigned)fl_seats(g, s));
-    fl_str(o, ",\"options\":"), fl_write_options(o, g, (const uint8_t *)s + 1);
+    fl_str(o, ",\"options\":"), fl_write_options(o, g, fl_options(g, s));
     fl_str(o, ",\"viewer\":"), write_viewer(o, viewer, "null", "\"spectator\"");
     fl_str(o, ",\"state\":"), fl_write_fields(o, g, view_of(g, s, viewer, &p));
     fl_char(o, '}');
@@ -138,7 +138,7 @@ static void write_elements(fl_out *o, const fl_field *f, const void *s) {
 
 void fl_write_position(fl_out *o, const fl_game *g, const void *s, int viewer) {
     fl_position p;
-    const uint8_t *options = (const uint8_t *)s + 1;
+    const uint8_t *options = fl_options(g, s);
     const char *at;
     fl_str(o, g->id), fl_char(o, ':'), fl_num(o, g->version), fl_char(o, ':'), fl_num(o, (unsigned)fl_seats(g, s)), fl_char(o, ':');
     for (int i = 0; i < g->n_options; i++) {
@@ -417,11 +417,10 @@ int fl_read_json(fl_registry find, const char *text, size_t n, fl_position *p, f
     if (v != p->game->version) return fail(&r, "made by another version of the rules", 0, 0);
     if (!find_key(&whole, "players", &r) || !read_uint(&r, FL_SEATS, &seats)) return 0;
     if (seats < p->game->min_seats || seats > p->game->max_seats) return fail(&r, "too many or too few players", 0, 0);
-    p->state.bytes[0] = (uint8_t)seats;
     uint8_t options[FL_OPTIONS];
     fl_standard(p->game, options);
     if (!find_key(&whole, "options", &r) || !read_options(&r, p->game, options)) return 0;
-    memcpy(p->state.bytes + 1, options, p->game->n_options);
+    fl_blank(p->game, p->state.bytes, (int)seats, options);
     if (!find_key(&whole, "viewer", &r) || !read_viewer(&r, (int)seats, &p->viewer)) return 0;
     if (!find_key(&whole, "state", &r) || !read_fields(&r, p->game, p->state.bytes, 0)) return 0;
     return fl_check_position(p, e);
@@ -464,28 +463,29 @@ static int read_elements(const fl_field *f, const char *text, size_t n, void *s,
 
 static int read_heading(fl_registry find, const char **text, size_t *n, fl_position *p, fl_error *e) {
     const char *at;
-    uint64_t v;
+    uint8_t options[FL_OPTIONS];
+    uint64_t v, seats;
     size_t k = part(text, n, ':', &at);
     if (!(p->game = find(at, k))) return fl_wrong(e, "position: no such game", at, k), 0;
     const fl_game *g = p->game;
     k = part(text, n, ':', &at);
     if (!fl_read_number(at, k, 65535, &v) || v != g->version) return fl_wrong(e, "position: another version of the rules", at, k), 0;
     k = part(text, n, ':', &at);
-    if (!fl_read_number(at, k, g->max_seats, &v) || v < g->min_seats) return fl_wrong(e, "position: too many or too few players", at, k), 0;
-    p->state.bytes[0] = (uint8_t)v;
+    if (!fl_read_number(at, k, g->max_seats, &seats) || seats < g->min_seats) return fl_wrong(e, "position: too many or too few players", at, k), 0;
     k = part(text, n, ':', &at);
     for (int i = 0; i < g->n_options; i++) {
         const char *word;
         size_t m = part(&at, &k, ',', &word);
         int value = fl_find_word(g->options[i].words, word, m);
         if (value < 0) return fl_wrong(e, "position: no such value of an option", word, m), 0;
-        p->state.bytes[1 + i] = (uint8_t)value;
+        options[i] = (uint8_t)value;
     }
     if (k) return fl_wrong(e, "position: too many options", at, k), 0;
+    fl_blank(g, p->state.bytes, (int)seats, options);
     k = part(text, n, ':', &at);
     if (fl_same(at, k, "-")) p->viewer = FL_ALL_SEEING;
     else if (fl_same(at, k, "s")) p->viewer = FL_SPECTATOR;
-    else if (fl_read_number(at, k, p->state.bytes[0] - 1u, &v)) p->viewer = (int)v;
+    else if (fl_read_number(at, k, seats - 1, &v)) p->viewer = (int)v;
     else return fl_wrong(e, "position: no such viewer", at, k), 0;
     return 1;
 }

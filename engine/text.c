@@ -59,6 +59,12 @@ void fl_quoted(fl_out *o, const char *s) {
     fl_char(o, '"');
 }
 
+void fl_lowern(fl_out *o, const char *s, size_t n) {
+    for (size_t i = 0; i < n; i++) fl_char(o, s[i] >= 'A' && s[i] <= 'Z' ? (char)(s[i] + 32) : s[i]);
+}
+
+void fl_lower(fl_out *o, const char *s) { fl_lowern(o, s, fl_length(s)); }
+
 /* What was read is shown cut short and without control characters: it may be anything. */
 void fl_wrong(fl_error *e, const char *what, const char *shown, size_t n_shown) {
     fl_out o = fl_into(e->text, sizeof e->text);

@@ -294,14 +294,12 @@ static int turn_of(const fl_game *g, const fl_state *w) {
     return f && f->holds == FL_ONE ? (int)fl_get(f, w->bytes, 0) : -1;
 }
 
-static int round_of(const fl_game *g, const fl_state *w) { return w->bytes[1 + g->n_options]; }
-
 /* Until the others have had their turns. */
 static void play_round(const fl_game *g, const fl_weights *weights, watch *seen, fl_state *w, fl_host *h) {
     uint64_t thought = fl_next(&h->stream);
-    int away = turn_of(g, w) != seen->seat, began = round_of(g, w);
+    int away = turn_of(g, w) != seen->seat, began = fl_round(g, w->bytes);
     for (int i = 0; i < 2 * LONGEST && g->active(w->bytes); i++) {
-        int turn = turn_of(g, w), round = round_of(g, w);
+        int turn = turn_of(g, w), round = fl_round(g, w->bytes);
         if (turn >= 0 && turn != seen->seat) away = 1;
         if (turn < 0 ? round > began : (away && turn == seen->seat) || round >= began + MAX_ROUNDS) return;
         seen->deaf = g->active(w->bytes) == 1u << seen->seat;

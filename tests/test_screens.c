@@ -153,9 +153,8 @@ TEST_GAMES(screens, what_is_dealt_openly_has_a_name) {
         do
             for (uint32_t i = 0; i < w->scribe.n_deals && i < FL_PER_PLY; i++) {
                 if (w->deals[i].who != FL_EVERYONE) continue;
-                snprintf(key, sizeof key, "kind.%s", g->kinds[w->deals[i].kind].name);
-                for (char *c = key; *c; c++)
-                    if (*c >= 'A' && *c <= 'Z') *c = (char)(*c + 32);
+                fl_out o = fl_into(key, sizeof key);
+                fl_str(&o, "kind."), fl_lower(&o, g->kinds[w->deals[i].kind].name);
                 fl_words words = {g, FL_EN, {0}};
                 snprintf(about, sizeof about, "the text '%s'", key);
                 fl_where.about = about;

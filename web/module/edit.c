@@ -2,9 +2,7 @@
 #include "module.h"
 
 static void key_lower(const char *name, const char *text) {
-    key(name), fl_char(&out, '"');
-    for (; *text; text++) fl_char(&out, *text >= 'A' && *text <= 'Z' ? (char)(*text + 32) : *text);
-    fl_char(&out, '"');
+    key(name), fl_char(&out, '"'), fl_lower(&out, text), fl_char(&out, '"');
 }
 
 static void write_field(const fl_game *g, const fl_field *f) {
@@ -98,7 +96,7 @@ EXPORT(judge) void judge(int game, int seats, int lang) {
     memset(t, 0, sizeof *t), memset(&s, 0, sizeof s);
     begin(), fl_char(&out, '{');
     int well = read_options(g, given(0), options, &e);
-    s.bytes[0] = (uint8_t)seats, memcpy(s.bytes + 1, options, g->n_options);
+    fl_blank(g, s.bytes, seats, options);
     well = well && fl_read_fields(g, given(1), fl_length(given(1)), s.bytes, 0, &e);
     int broken = well ? fl_check(g, s.bytes) : 0;
     if (!well) key_said("error", &w, say_error, &e);

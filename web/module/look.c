@@ -145,9 +145,8 @@ static void say_dealt_value(fl_out *o, const fl_words *w, const void *dealt) { f
 static void write_kind(const fl_words *w, const fl_fair_kind *k) {
     const fl_kind *kind = &w->game->kinds[k->kind];
     ensure(ROOM);
-    key("kind"), fl_char(&out, '"');
-    for (const char *c = kind->name; *c; c++) fl_char(&out, *c >= 'A' && *c <= 'Z' ? (char)(*c + 32) : *c);
-    fl_char(&out, '"'), key_number("deals", k->n), key_number("odds", k->odds), key("verdict"), fl_quoted(&out, fl_verdict_keys[k->verdict]);
+    key("kind"), fl_char(&out, '"'), fl_lower(&out, kind->name), fl_char(&out, '"');
+    key_number("deals", k->n), key_number("odds", k->odds), key("verdict"), fl_quoted(&out, fl_verdict_keys[k->verdict]);
     key("values"), fl_char(&out, '[');
     for (int v = 0; v < k->values; v++) {
         const int dealt[] = {k->kind, v};
