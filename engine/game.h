@@ -329,7 +329,8 @@ typedef struct fl_game {
     }                                                                                                          \
     FL_ASSERT(1, "")
 
-/* ---- FL_EXPORT: the tables and the one symbol ------------------------------------------------------- */
+/* ---- FL_EXPORT: the tables and the one symbol -------------------------------------------------------
+ * FL_EXPORT(id, .version = …, .min_seats = …, …): the numbers of fl_game, by name and in its order (C++ insists); what is not named is 0. */
 #define FL_KIND_ROW(name, size, words) {#name, size, words},
 #define FL_STEP_RULE(NAME, word, rule) rule,
 #define FL_OPTION_ROW(NAME, id, words, standard, rule, also) {#id, words, standard, rule, also},
@@ -360,9 +361,9 @@ typedef struct fl_game {
 #define FL_LENGTH(array) (sizeof(array) / sizeof *(array))
 
 #ifdef __CUDACC__
-#define FL_EXPORT(id, ...)
+#define FL_EXPORT(game, ...)
 #else
-#define FL_EXPORT(id, ...)                                                                                     \
+#define FL_EXPORT(game, ...)                                                                                   \
     static const fl_kind kinds[] = {KINDS(FL_KIND_ROW)};                                                       \
     static const fl_option options[] = {OPTIONS(FL_OPTION_ROW)};                                               \
     static const fl_verb verbs[] = {VERBS(FL_VERB_ROW)};                                                       \
@@ -371,9 +372,17 @@ typedef struct fl_game {
     static const fl_rule step_rules[] = {STEPS(FL_STEP_RULE)};                                                 \
     static const char *const checks[] = {CHECKS(FL_CHECK_ROW)};                                                \
     static const fl_field fields[] = {STATE(FL_FIELD_ROW)};                                                    \
-    FL_EXTERN const fl_game fl_##id;                                                                           \
-    const fl_game fl_##id = {#id, __VA_ARGS__, sizeof(state), N_INDICES, N_KINDS, N_OPTIONS, FL_LENGTH(fields), \
-                             N_VERBS, N_EVENTS, N_RULES, N_CHECKS - 1, FL_LENGTH(terms), GRAIN, kinds, options, fields, verbs, events, \
-                             rules, step_rules, checks, terms, setup, active, legal, why, play, imagine, check, result, progress, tally}
+    _Pragma("GCC diagnostic push")                                                                             \
+    _Pragma("GCC diagnostic ignored \"-Wmissing-field-initializers\"")                                         \
+    FL_EXTERN const fl_game fl_##game;                                                                         \
+    const fl_game fl_##game = {                                                                                \
+        .id = #game, __VA_ARGS__,                                                                              \
+        .state_size = sizeof(state), .n_indices = N_INDICES, .n_kinds = N_KINDS, .n_options = N_OPTIONS, .n_fields = FL_LENGTH(fields), \
+        .n_verbs = N_VERBS, .n_events = N_EVENTS, .n_rules = N_RULES, .n_checks = N_CHECKS - 1, .n_terms = FL_LENGTH(terms), .grain = GRAIN, \
+        .kinds = kinds, .options = options, .fields = fields, .verbs = verbs, .events = events, .rules = rules, .step_rules = step_rules, \
+        .checks = checks, .terms = terms, .setup = setup, .active = active, .legal = legal, .why = why, .play = play, .imagine = imagine, \
+        .check = check, .result = result, .progress = progress, .tally = tally};                                  \
+    _Pragma("GCC diagnostic pop")                                                                              \
+    FL_ASSERT(1, "")
 #endif
 #endif

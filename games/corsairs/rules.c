@@ -469,4 +469,5 @@ FL_FN void play(void *v, int seat, fl_move m, fl_host *h) {
 #endif
 #include "imagine.c"
 
-FL_EXPORT(corsairs, 3, 2, 4, 2, 4, 60000, 1u << AT_OUTFIT);
+FL_EXPORT(corsairs, .version = 3, .min_seats = 2, .max_seats = 4, .min_published = 2, .max_published = 4,
+          .longest = 60000, .together = 1u << AT_OUTFIT);

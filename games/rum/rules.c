@@ -1155,4 +1155,5 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 #endif
 
 /* A ply is a decision or a roll. Each move but the one into headquarters costs pirates for good; nobody could play so long. */
-FL_EXPORT(rum, 2, 2, 5, 2, 5, 8000, 0);
+FL_EXPORT(rum, .version = 2, .min_seats = 2, .max_seats = 5, .min_published = 2, .max_published = 5,
+          .longest = 8000);
