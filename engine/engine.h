@@ -2,6 +2,7 @@
  *
  *   moves.c     the gate, dense index, notation, options, start of a game
  *   fields.c    veil, check, hashes, undo barrier
+ *   turn.c      the table as another seat counts it
  *   scribe.c    deals and events that somebody listens to
  *   text.c      writing into a buffer, reading from one
  *   state.c     a state as JSON and as a position string
@@ -121,6 +122,22 @@ void fl_write_event(fl_out *o, const fl_game *g, const fl_event *e);            
 int fl_read_event(const fl_game *g, const char *text, size_t n, fl_event *event, fl_error *e);     /* 1: read; whoever reads it may know it */
 typedef struct { const uint16_t *values; uint32_t n, at; } fl_script; /* forced numbers */
 uint32_t fl_by_script(fl_scribe *, const fl_ask *);         /* a `decide`; `with` is an fl_script */
+
+/* ---- turning the table (turn.c) ----------------------------------------------------------------------------------
+ * Somebody who learns the game should learn it once, not once for each chair: so he counts the seats from his own. `fl_turn` makes
+ * seat `by` seat 0, the next one clockwise seat 1, and so on around; everything else stays where it is. What names a seat says so in
+ * the lists: dimensions (EACH), values and sets of SEAT and of the kinds marked M, and SEERS. What is unknown in a view stays unknown;
+ * so do numbers of a SEAT at which nobody sits (the imaginary crew of rum).
+ *     view, as seat p sees it:   fl_veil(g, s, p), fl_turn(g, s, p), and p is seat 0
+ *     its moves:                 fl_turn_move(g, seats, m, p); a move chosen there comes home with fl_turn_back(seats, p) for p
+ * The order around the table is kept, so the rules hold on a turned state: what was legal is legal, who was active is, who won wins.
+ * Only where the seats play different parts (`parts` of fl_game: ahoy) a turned state is for the eyes alone: who may do what is to be asked
+ * of the state as it was, and a ONE(SEAT) that means nothing now, and was 0, is any seat. */
+int fl_turned(int seats, int seat, int by);                         /* what a seat is called then; spectators and others stay */
+FL_FN int fl_turn_back(int seats, int by) { return (seats - by) % seats; } /* by which to turn to undo it */
+void fl_turn(const fl_game *g, void *s, int by);                    /* a state or a view; 0 <= by < seats */
+fl_move fl_turn_move(const fl_game *g, int seats, fl_move m, int by);
+fl_event fl_turn_event(const fl_game *g, int seats, fl_event e, int by);
 
 /* ---- a state as text (state.c) -------------------------------------------------------------------------------
  * A position is a state and whose eyes it is seen with; the unknown is null in JSON and ? in a string. */

@@ -2090,4 +2090,4 @@ FL_FN void imagine(void *state_of, int viewer, fl_host *h) {
 #endif
 
 FL_EXPORT(ahoy, .version = 2, .min_seats = 2, .max_seats = 4, .min_published = 2, .max_published = 4,
-          .longest = 60000);
+          .longest = 60000, .parts = 1);
