@@ -87,6 +87,12 @@ int fl_vacant(const fl_field *f, const void *s, int element);      /* it belongs
 int fl_hidden(const fl_field *f, const void *s, int element, int viewer);
 const fl_field *fl_field_named(const fl_game *g, const char *name);
 void fl_veil(const fl_game *g, void *s, int viewer);               /* what the viewer may not see becomes unknown */
+/* The same for many states of a game with so many seats: find out once what there may be to hide, then hide it. */
+enum { FL_STRETCHES = 64 };
+typedef struct { uint16_t at, n, seers_at; uint8_t width; } fl_stretch; /* n elements; seers_at: who has seen each; 0: nobody may */
+typedef struct { int8_t viewer; uint8_t n; fl_stretch stretch[FL_STRETCHES]; } fl_veiling;
+void fl_veil_plan(const fl_game *g, int seats, int viewer, fl_veiling *v);
+void fl_veil_by(const fl_veiling *v, void *s);
 uint64_t fl_hash(const fl_game *g, const void *s);
 uint64_t fl_view_hash(const fl_game *g, const void *s, int viewer);
 /* 0, or which check failed: one of these, or FL_CHECKS + the number of the game's own. Total: any bytes will do. */

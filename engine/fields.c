@@ -55,13 +55,56 @@ const fl_field *fl_field_named(const fl_game *g, const char *name) {
     return 0;
 }
 
-void fl_veil(const fl_game *g, void *s, int viewer) {
-    for (int i = 0; i < g->n_fields; i++) {
+/* ---- the veil -------------------------------------------------------------------------------------------------
+ * `fl_hidden` for a whole state at once: what of a field may be hidden are a few stretches of bytes, the same in every state. */
+
+static void add_stretch(fl_veiling *v, const fl_field *f, int from, int n) { /* n elements */
+    fl_stretch *to = &v->stretch[v->n];
+    if (n <= 0) return;
+    if (v->n == FL_STRETCHES) __builtin_trap(); /* a new game hides more than any before: make room */
+    to->at = (uint16_t)(f->at + from * f->width), to->n = (uint16_t)n, to->width = f->width;
+    to->seers_at = f->who == FL_SEEN ? (uint16_t)(f->seers_at + from) : 0, v->n++;
+}
+
+/* Rows of the first dimension; of a second one that is seats, too, only those where somebody sits. */
+static void add_rows(fl_veiling *v, const fl_field *f, int seats, int from, int to) {
+    int row = f->dim[1] * f->dim[2];
+    if ((f->by_seat & 1) && to > seats) to = seats;
+    if (!(f->by_seat & 2)) add_stretch(v, f, from * row, (to - from) * row);
+    else for (; from < to; from++) add_stretch(v, f, from * row, seats * f->dim[2]);
+}
+
+void fl_veil_plan(const fl_game *g, int seats, int viewer, fl_veiling *v) {
+    v->viewer = (int8_t)viewer, v->n = 0;
+    for (int i = 0; i < g->n_fields && viewer != FL_ALL_SEEING; i++) {
         const fl_field *f = &g->fields[i];
         if (f->who == FL_ALL) continue;
-        for (int k = 0, n = fl_elements(f); k < n; k++)
-            if (fl_hidden(f, s, k, viewer)) memset((uint8_t *)s + f->at + k * f->width, 0xFF, f->width);
+        int own = f->who == FL_OWNER && viewer >= 0 && viewer < f->dim[0] ? viewer : f->dim[0];
+        add_rows(v, f, seats, 0, own);
+        add_rows(v, f, seats, own + 1, f->dim[0]);
     }
+}
+
+static void veil_unseen(const fl_stretch *t, uint8_t *bytes, int viewer) {
+    unsigned of = viewer == FL_SPECTATOR ? 0xFF : 1u << viewer, enough = viewer == FL_SPECTATOR ? (unsigned)FL_EVERYONE : of;
+    for (int k = 0; k < t->n; k++) {
+        unsigned seers = bytes[t->seers_at + k];
+        if (!seers || (seers & of) == enough) continue;
+        for (int i = 0; i < t->width; i++) bytes[t->at + k * t->width + i] = 0xFF;
+    }
+}
+
+void fl_veil_by(const fl_veiling *v, void *s) {
+    uint8_t *bytes = (uint8_t *)s;
+    for (const fl_stretch *t = v->stretch; t < v->stretch + v->n; t++)
+        if (t->seers_at) veil_unseen(t, bytes, v->viewer);
+        else memset(bytes + t->at, 0xFF, (size_t)(t->n * t->width));
+}
+
+void fl_veil(const fl_game *g, void *s, int viewer) {
+    fl_veiling v;
+    fl_veil_plan(g, fl_seats(g, s), viewer, &v);
+    fl_veil_by(&v, s);
 }
 
 uint64_t fl_hash(const fl_game *g, const void *s) { return fl_hash_bytes(s, g->state_size); }

@@ -344,6 +344,31 @@ TEST_GAMES(generic, a_view_knows_its_own_moves) {
         } while (walk_step(w));
 }
 
+static void veil_element_by_element(const fl_game *g, void *s, int viewer) {
+    fl_state was;
+    memcpy(was.bytes, s, g->state_size);
+    for (int i = 0; i < g->n_fields; i++)
+        for (int k = 0; k < fl_elements(&g->fields[i]); k++)
+            if (fl_hidden(&g->fields[i], was.bytes, k, viewer)) fl_set(&g->fields[i], s, k, fl_unknown(&g->fields[i]));
+}
+
+/* A plan is good for all states of a table, and hides to the byte what `fl_hidden` says; in states that cannot be, too. */
+TEST_GAMES(generic, a_veil_by_plan_hides_what_is_hidden) {
+    for (walk *w = walk_all(g, 2000); walk_game(w);) {
+        fl_veiling plan[FL_SEATS + 2];
+        for (int viewer = FL_ALL_SEEING; viewer < w->seats; viewer++) fl_veil_plan(g, w->seats, viewer, &plan[viewer + 2]);
+        do {
+            fl_state any = w->state;
+            for (int k = 1; w->thorough && k < g->state_size; k++) any.bytes[k] = (uint8_t)fl_next(&w->stream);
+            for (int viewer = FL_ALL_SEEING; viewer < w->seats; viewer++) {
+                fl_state one = any, other = any;
+                fl_veil_by(&plan[viewer + 2], one.bytes), veil_element_by_element(g, other.bytes, viewer);
+                EXPECT(!memcmp(one.bytes, other.bytes, g->state_size));
+            }
+        } while (walk_step(w));
+    }
+}
+
 /* Veiling twice is veiling once; the engine knows a view by what is unknown in it; a spectator sees no more than any seat. */
 TEST_GAMES(generic, views_are_views) {
     for (walk *w = walk_all(g, 3000); walk_game(w);)
