@@ -149,7 +149,8 @@ int show_end(playing *y, const char *status_key) {
     say_result(&y->p.w, y->p.t.session.state.bytes, &o);
     o = fl_into(status, sizeof status);
     fl_char(&o, ' '), fl_say_key(&o, &y->p.w, status_key), fl_str(&o, " >");
-    fl_screen s = {&y->p.w, y->p.t.session.state.bytes, FL_ALL_SEEING, -1, prompt, NULL, NULL, 0, 0, NULL, 0, result, 0, status};
+    fl_screen s = {.words = &y->p.w, .state = y->p.t.session.state.bytes, .viewer = FL_ALL_SEEING, .seat = -1, .prompt = prompt,
+                   .message = result, .status = status};
     int what = RESIZED;
     while (terminal.cursor && what == RESIZED) {
         terminal_measure();

@@ -377,8 +377,6 @@ typedef struct fl_game {
     static const fl_rule step_rules[] = {STEPS(FL_STEP_RULE)};                                                 \
     static const char *const checks[] = {CHECKS(FL_CHECK_ROW)};                                                \
     static const fl_field fields[] = {STATE(FL_FIELD_ROW)};                                                    \
-    _Pragma("GCC diagnostic push")                                                                             \
-    _Pragma("GCC diagnostic ignored \"-Wmissing-field-initializers\"")                                         \
     FL_EXTERN const fl_game fl_##game;                                                                         \
     const fl_game fl_##game = {                                                                                \
         .id = #game, __VA_ARGS__,                                                                              \
@@ -386,8 +384,6 @@ typedef struct fl_game {
         .n_verbs = N_VERBS, .n_events = N_EVENTS, .n_rules = N_RULES, .n_checks = N_CHECKS - 1, .n_terms = FL_LENGTH(terms), .grain = GRAIN, \
         .kinds = kinds, .options = options, .fields = fields, .verbs = verbs, .events = events, .rules = rules, .step_rules = step_rules, \
         .checks = checks, .terms = terms, .setup = setup, .active = active, .legal = legal, .why = why, .play = play, .imagine = imagine, \
-        .check = check, .result = result, .progress = progress, .tally = tally};                                  \
-    _Pragma("GCC diagnostic pop")                                                                              \
-    FL_ASSERT(1, "")
+        .check = check, .result = result, .progress = progress, .tally = tally}
 #endif
 #endif

@@ -38,7 +38,7 @@ void fl_record_start(fl_record *r, const fl_game *g, int seats, const uint8_t op
 }
 
 void fl_record_place(fl_record *r, const fl_game *g, const void *s) {
-    fl_scribe nothing = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    fl_scribe nothing = {.decide = 0};
     fl_record_start(r, g, fl_seats(g, s), fl_options(g, s), &nothing, s);
     r->placed = 1;
     memcpy(r->start.bytes, s, g->state_size);
@@ -86,7 +86,8 @@ static int step(fl_replay *r, uint32_t first, uint32_t n, fl_error *e) {
     const fl_game *g = rec->game;
     uint16_t values[FL_PER_PLY];
     fl_script script = {values, n, 0};
-    fl_scribe scribe = {fl_by_script, &script, r->deals, r->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, 0};
+    fl_scribe scribe = {.decide = fl_by_script, .with = &script, .deals = r->deals, .events = r->events, .max_deals = FL_PER_PLY,
+                        .max_events = FL_PER_PLY};
     fl_host h = {0, &scribe};
     if (n > FL_PER_PLY) return wrong_ply(r, "too many numbers are dealt", e);
     for (uint32_t i = 0; i < n; i++) values[i] = rec->deals[first + i].value;

@@ -113,7 +113,7 @@ static int goes_on(const way *p, const fl_state *w) {
 }
 
 static void go(way *p, const fl_state *before) {
-    fl_scribe scribe = {by_path, p, 0, 0, 0, 0, 0, 0, 0, heard};
+    fl_scribe scribe = {.decide = by_path, .with = p, .heard = heard};
     fl_host h = {0, &scribe};
     uint64_t thought = SEED;
     fl_state w;
@@ -127,7 +127,7 @@ static void go(way *p, const fl_state *before) {
 }
 
 static void imagine(way *p, fl_state *w) {
-    fl_scribe scribe = {by_path, p, 0, 0, 0, 0, 0, 0, 0, 0};
+    fl_scribe scribe = {.decide = by_path, .with = p};
     fl_host h = {0, &scribe};
     p->settled = 0;
     memcpy(w->bytes, p->view, p->game->state_size);
@@ -332,7 +332,7 @@ int fl_threats(const fl_game *g, const void *s, int seat, fl_threat out[FL_THREA
     fl_veil(g, view.bytes, seat);
     fl_usual_weights(g, &weights);
     for (int k = 0; k < DANGER_WORLDS; k++) {
-        fl_scribe scribe = {0, &seen, 0, 0, 0, 0, 0, 0, 0, watched};
+        fl_scribe scribe = {.with = &seen, .heard = watched};
         fl_host dark = {fl_next(&stream), 0}, h = {fl_next(&stream), &scribe};
         memset(seen.hit, 0, sizeof seen.hit);
         memcpy(before.bytes, view.bytes, g->state_size);

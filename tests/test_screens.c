@@ -224,7 +224,7 @@ typedef struct { fl_state state; fl_logged log[4096]; int n; } scene;
 /* A random game from a seed, this many plies of it. */
 static void walk_to(scene *c, const fl_game *g, int seats, uint64_t seed, int plies) {
     fl_event events[FL_PER_PLY];
-    fl_scribe scribe = {NULL, NULL, NULL, events, 0, 0, 0, FL_PER_PLY, NULL, NULL};
+    fl_scribe scribe = {.events = events, .max_events = FL_PER_PLY};
     fl_host h = {seed, &scribe};
     fl_move moves[FL_LEGAL];
     uint8_t options[FL_OPTIONS];

@@ -112,7 +112,7 @@ TEST_GAMES(turn, a_turned_move_does_the_same) {
     for (walk *w = walk_all(g, 4000); !g->parts && walk_game(w);)
         while (walk_step(w))
             for (int by = 1; by < w->seats && !w->scribe.n_deals; by++) {
-                fl_scribe scribe = {0, 0, 0, events, 0, 0, 0, FL_PER_PLY, 0, 0};
+                fl_scribe scribe = {.events = events, .max_events = FL_PER_PLY};
                 fl_host host = {1, &scribe};
                 fl_state there = turned(w, &w->before, by), after = turned(w, &w->state, by);
                 EXPECT_EQ(fl_play(g, there.bytes, fl_turned(w->seats, w->seat, by), fl_turn_move(g, w->seats, w->move, by), &host), 0);

@@ -17,7 +17,7 @@ static uint32_t by_record(fl_scribe *scribe, const fl_ask *ask) {
 EXPORT(look_at) void look_at(int table, uint32_t ply, int viewer, int lang) {
     static page_table at;
     const fl_record *r = &tables[table]->table.session.record;
-    fl_scribe scribe = {by_record, &at, NULL, NULL, 0, 0, 0, 0, NULL, heard};
+    fl_scribe scribe = {.decide = by_record, .with = &at, .heard = heard};
     fl_host host = {0, &scribe};
     if (ply > r->n_plies) ply = r->n_plies;
     at = *tables[table];
