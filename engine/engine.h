@@ -21,7 +21,7 @@ enum { FL_SPECTATOR = -1, FL_ALL_SEEING = -2 };
 /* ---- writing and reading text (text.c) ---------------------------------------------------------------
  * A writer never overruns: `n` counts what would have been written, so n >= size means it did not fit. The text always
  * ends with a zero byte. */
-typedef struct { char *to; size_t size, n; } fl_out;
+typedef struct { char *to; size_t size, n; char last; } fl_out; /* last: the character that was written last */
 fl_out fl_into(char *to, size_t size);
 void fl_char(fl_out *o, char c);
 void fl_str(fl_out *o, const char *s);
@@ -33,6 +33,18 @@ int fl_read_hex(const char *text, size_t n, uint64_t *value);       /* 1: 1 to 1
 void fl_quoted(fl_out *o, const char *s); /* as a JSON string */
 void fl_lower(fl_out *o, const char *s);  /* in small letters, as keys of texts and words of the lists are */
 void fl_lowern(fl_out *o, const char *s, size_t n);
+
+/* JSON sets its commas by itself: an item comes behind one, unless it is the first of its list or object, or the value of a key. */
+void fl_json_item(fl_out *o);
+void fl_json_key(fl_out *o, const char *name);                           /* an item that is named; NULL: the next of a list */
+void fl_json_text(fl_out *o, const char *name, const char *text);    /* NULL: null */
+void fl_json_number(fl_out *o, const char *name, int64_t v);
+void fl_json_flag(fl_out *o, const char *name, int yes);
+void fl_json_hash(fl_out *o, const char *name, uint64_t hash);
+void fl_json_lower(fl_out *o, const char *name, const char *text);
+void fl_json_words(fl_out *o, const char *name, const char *words);  /* as a list */
+void fl_json_word(fl_out *o, const char *word, size_t n);
+void fl_json_value(fl_out *o, const fl_kind *k, unsigned value);    /* its word, or the number */
 
 /* What was wrong with something that was read, and where. `broken`: it is a position that cannot be, and which check says so. */
 typedef struct { char text[240]; int broken; } fl_error;
@@ -86,6 +98,8 @@ uint64_t fl_unknown(const fl_field *f);                            /* the reserv
 int fl_vacant(const fl_field *f, const void *s, int element);      /* it belongs to a seat where nobody sits */
 int fl_hidden(const fl_field *f, const void *s, int element, int viewer);
 const fl_field *fl_field_named(const fl_game *g, const char *name);
+const fl_field *fl_seers_of(const fl_game *g, const fl_field *f);   /* of SEEN; else NULL */
+extern const char *const fl_who_words[], *const fl_holds_words[], *const fl_source_words[]; /* what those who describe a game call FL_ALL …, FL_COUNT …, FL_RULEBOOK … */
 void fl_veil(const fl_game *g, void *s, int viewer);               /* what the viewer may not see becomes unknown */
 /* The same for many states of a game with so many seats: find out once what there may be to hide, then hide it. */
 enum { FL_STRETCHES = 64 };

@@ -49,6 +49,16 @@ int fl_hidden(const fl_field *f, const void *s, int element, int viewer) {
     }
 }
 
+const char *const fl_who_words[] = {"all", "owner", "nobody", "seen"};
+const char *const fl_holds_words[] = {"count", "one", "maybe", "set", "seers", "option"};
+const char *const fl_source_words[] = {"rulebook", "public", "ruling", "house"};
+
+const fl_field *fl_seers_of(const fl_game *g, const fl_field *f) {
+    for (int i = 0; f->who == FL_SEEN && i < g->n_fields; i++)
+        if (g->fields[i].at == f->seers_at) return &g->fields[i];
+    return 0;
+}
+
 const fl_field *fl_field_named(const fl_game *g, const char *name) {
     for (int i = 0; i < g->n_fields; i++)
         if (fl_same(g->fields[i].name, fl_length(g->fields[i].name), name)) return &g->fields[i];

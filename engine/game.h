@@ -191,7 +191,7 @@ FL_FN uint64_t fl_hash_bytes(const void *s, int n) {
  * EVENTS   E(NAME, kind_a, kind_b, kind_c, kind_d)
  * RULES    R(number, NAME, source)              source: RULEBOOK, PUBLIC, RULING, HOUSE
  * CHECKS   C(NAME)                              what `check` may find broken */
-typedef struct { const char *name; uint16_t size; const char *words; uint8_t seats; } fl_kind; /* seats: so many values, the first, are seats */
+typedef struct { const char *name, *words; uint16_t size; uint8_t seats; } fl_kind; /* seats: so many of its values, the first, are seats */
 typedef struct { const char *id, *words; uint8_t standard; fl_rule rule; const char *also; } fl_option; /* also: numbers of rules */
 typedef struct { const char *name; uint8_t kind[3], how; uint16_t first; } fl_verb; /* first: its first dense index */
 typedef struct { const char *name; uint8_t kind[4]; } fl_event_kind;
@@ -335,8 +335,8 @@ typedef struct fl_game {
 
 /* ---- FL_EXPORT: the tables and the one symbol -------------------------------------------------------
  * FL_EXPORT(id, .version = …, .min_seats = …, …): the numbers of fl_game, by name and in its order (C++ insists); what is not named is 0. */
-#define FL_KIND_ROW(name, size, words) {#name, size, words, 0},
-#define FL_MIXED_ROW(name, more, words) {#name, SIZE_##name, words, FL_SEATS},
+#define FL_KIND_ROW(name, size, words) {#name, words, size, 0},
+#define FL_MIXED_ROW(name, more, words) {#name, words, SIZE_##name, FL_SEATS},
 #define FL_STEP_RULE(NAME, word, rule) rule,
 #define FL_OPTION_ROW(NAME, id, words, standard, rule, also) {#id, words, standard, rule, also},
 #define FL_VERB_ROW(NAME, word, a, b, c, how) {#word, {KIND_##a, KIND_##b, KIND_##c}, FL_##how, INDEX_##NAME},

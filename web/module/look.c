@@ -145,7 +145,7 @@ static void say_dealt_value(fl_out *o, const fl_words *w, const void *dealt) { f
 static void write_kind(const fl_words *w, const fl_fair_kind *k) {
     const fl_kind *kind = &w->game->kinds[k->kind];
     ensure(ROOM);
-    key("kind"), fl_char(&out, '"'), fl_lower(&out, kind->name), fl_char(&out, '"');
+    fl_json_lower(&out, "kind", kind->name);
     key_number("deals", k->n), key_number("odds", k->odds), key("verdict"), fl_quoted(&out, fl_verdict_keys[k->verdict]);
     key("values"), fl_char(&out, '[');
     for (int v = 0; v < k->values; v++) {

@@ -42,13 +42,9 @@ const char *given(int k) {
     return in ? in + at : "";
 }
 
-void key(const char *name) {
-    char last = out.n ? out.to[out.n - 1] : '{';
-    if (last != '{' && last != '[') fl_char(&out, ',');
-    if (name) fl_quoted(&out, name), fl_char(&out, ':');
-}
-void key_number(const char *name, int64_t v) { key(name), fl_int(&out, v); }
-void key_flag(const char *name, int yes) { key(name), fl_str(&out, yes ? "true" : "false"); }
+void key(const char *name) { fl_json_key(&out, name); }
+void key_number(const char *name, int64_t v) { fl_json_number(&out, name, v); }
+void key_flag(const char *name, int yes) { fl_json_flag(&out, name, yes); }
 
 /* What `say` writes, as a JSON string. */
 void key_said(const char *name, const fl_words *w, void (*say)(fl_out *, const fl_words *, const void *), const void *what) {
@@ -107,10 +103,7 @@ static void write_arguments(const fl_game *g, const uint8_t *kinds, const uint8_
     for (int i = 0; i < n; i++) {
         const fl_kind *k = &g->kinds[kinds[i]];
         if (k->size <= 1) continue;
-        key(letters[i]);
-        if (*k->words) fl_char(&out, '"');
-        fl_kind_value(&out, k, values[i]);
-        if (*k->words) fl_char(&out, '"');
+        key(letters[i]), fl_json_value(&out, k, values[i]);
     }
 }
 
@@ -132,7 +125,7 @@ void write_legal(const fl_words *w, const void *state, fl_move m) {
 void write_event(const fl_words *w, const fl_event *e) {
     const fl_event_kind *k = &w->game->events[e->kind];
     const uint8_t values[4] = {e->a, e->b, e->c, e->d};
-    key("kind"), fl_char(&out, '"'), fl_lower(&out, k->name), fl_char(&out, '"');
+    fl_json_lower(&out, "kind", k->name);
     write_arguments(w->game, k->kind, values, 4), key_said("text", w, say_event, e);
 }
 
