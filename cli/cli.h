@@ -31,7 +31,6 @@ int bot_named(args *a, const char *text, size_t n, fl_bot *bot); /* NAME[:BUDGET
 int bots_listed(args *a, const char *list, fl_bot bots[], int most); /* with commas between; how many, of which at most so many are kept */
 const fl_weights *take_weights(args *a, const fl_game *g, fl_weights *w); /* --weights FILE; NULL: not said */
 int new_means(fl_means *m, const fl_weights *w);             /* a bot's memory; 0: there is none left */
-uint64_t derive(uint64_t seed, uint64_t k);                  /* the k-th of the seeds that belong to a seed */
 int finished(args *a);                                       /* 1: nothing left over and nothing failed */
 
 /* One clear line on stderr; the exit status to return. */

@@ -123,7 +123,7 @@ int read_placed(args *a, const char *state, const char *position, fl_position *p
 }
 
 void fill_position(fl_position *p, uint64_t seed) {
-    fl_host imagination = {derive(seed, 1), NULL};
+    fl_host imagination = {fl_derive(seed, 1), NULL};
     if (p->viewer != FL_ALL_SEEING) p->game->imagine(p->state.bytes, p->viewer, &imagination);
 }
 
