@@ -112,7 +112,7 @@ int fl_read_move(const fl_game *g, const char *text, size_t n, fl_move *m, fl_er
 void fl_write_event(fl_out *o, const fl_game *g, const fl_event *e) {
     const fl_event_kind *k = &g->events[e->kind];
     const uint8_t arg[4] = {e->a, e->b, e->c, e->d};
-    for (const char *c = k->name; *c; c++) fl_char(o, *c >= 'A' && *c <= 'Z' ? (char)(*c + 32) : *c);
+    fl_lower(o, k->name);
     for (int i = 0; i < 4; i++)
         if (g->kinds[k->kind[i]].size > 1) fl_char(o, ' '), fl_kind_value(o, &g->kinds[k->kind[i]], arg[i]);
 }
