@@ -21,7 +21,7 @@ typedef struct {
     const fl_task *task;
     const fl_game *game;
     const fl_manner *manner;
-    int seats, step_at;                                            /* where in a state its depth stands, and behind it its steps */
+    int seats;
     node *nodes;
     edge *edges;
     uint32_t mask, n_nodes, most_nodes, n_edges, most_edges;
@@ -110,10 +110,7 @@ static uint32_t find_edge(const search *x, const node *n, fl_move m, uint32_t fr
 
 /* ---- what is known ---------------------------------------------------------------------------------------------------- */
 
-static int step_of(const search *x, const fl_state *w) {
-    int depth = w->bytes[x->step_at];
-    return depth ? w->bytes[x->step_at + depth] - 1 : -1;
-}
+static int step_of(const search *x, const fl_state *w) { return fl_step(x->game, w->bytes); }
 
 static int is_together(const search *x, int step) { return step >= 0 && (x->game->together >> step & 1); }
 
@@ -299,7 +296,7 @@ static int choose(search *x) {
 static void begin(search *x, const fl_task *t) {
     memset(x->square, 0, sizeof x->square);
     x->task = t, x->game = t->game, x->manner = t->manner;
-    x->seats = fl_seats(t->game, t->view), x->step_at = t->game->fields[3].at;
+    x->seats = fl_seats(t->game, t->view);
     x->n_nodes = x->n_edges = 0, x->host.stream = t->seed, x->host.scribe = 0;
     memcpy(x->open.bytes, t->view, t->game->state_size);
     fl_veil(t->game, x->open.bytes, FL_SPECTATOR);

@@ -192,7 +192,7 @@ static const char *kind_name(const analysis *a, int kind) {
     char key[64];
     fl_out o = fl_into(key, sizeof key);
     fl_str(&o, "kind.");
-    for (const char *c = a->game->kinds[kind].name; *c; c++) fl_char(&o, *c >= 'A' && *c <= 'Z' ? (char)(*c + 32) : *c);
+    fl_lower(&o, a->game->kinds[kind].name);
     const char *text = fl_text(&a->words, key);
     return text ? text : a->game->kinds[kind].name;
 }

@@ -154,11 +154,6 @@ int check_players(args *a, const fl_game *g, int n) {
 
 int take_players(args *a, const fl_game *g, int standard) { return check_players(a, g, (int)take_number(a, "--players", standard, 0, 1000000)); }
 
-uint64_t derive(uint64_t seed, uint64_t k) {
-    uint64_t stream = fl_next(&seed) ^ (k + 1) * 0xD1B54A32D192ED03ull;
-    return fl_next(&stream);
-}
-
 int take_threads(args *a) {
     long all = sysconf(_SC_NPROCESSORS_ONLN);
     return (int)take_number(a, "--threads", all < 1 ? 1 : all > MOST_THREADS ? MOST_THREADS : all, 1, MOST_THREADS);

@@ -29,8 +29,9 @@ void show_game(playing *y, question *q, int viewer, const char *prompt) {
         if (begins(y, q, i)) shown[n] = q->legal[i], numbers[n++] = i + 1;
     fl_char(&o, ' '), fl_say_key(&o, &y->p.w, q ? "play.status" : "play.status_bots");
     if (q) fl_str(&o, " >");
-    fl_screen s = {&y->p.w, y->p.t.session.state.bytes, viewer, q ? q->seat : -1, prompt ? prompt : y->asked, shown, numbers, n, q ? q->from : 0,
-                   y->p.log, y->p.n_log, y->message[0] ? y->message : NULL, y->alarm, status};
+    fl_screen s = {.words = &y->p.w, .state = y->p.t.session.state.bytes, .viewer = viewer, .seat = q ? q->seat : -1,
+                   .prompt = prompt ? prompt : y->asked, .moves = shown, .numbers = numbers, .n_moves = n, .from = q ? q->from : 0,
+                   .log = y->p.log, .n_log = y->p.n_log, .message = y->message[0] ? y->message : NULL, .alarm = y->alarm, .status = status};
     terminal_measure();
     int next = fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
     if (q) q->next = next;

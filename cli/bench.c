@@ -72,8 +72,8 @@ static pace measure_bot(const bench_row *row, const fl_bot *bot, const char *nam
     fl_move legal[FL_LEGAL];
     pace p = {0, 0, 0, 0, 0};
     for (; p.seconds < seconds; p.games++) {
-        fl_host h = {derive(p.games + 1, 0), NULL};
-        uint64_t chooser = derive(p.games + 1, 1);
+        fl_host h = {fl_derive(p.games + 1, 0), NULL};
+        uint64_t chooser = fl_derive(p.games + 1, 1);
         fl_start(row->game, s.bytes, row->seats, row->options, &h);
         for (unsigned active; (active = row->game->active(s.bytes)) != 0; p.decisions++) {
             if (p.decisions % BETWEEN_LOOKS == 0) progress((double)row->game->progress(s.bytes) / FL_FAR, "%s: %s", row->game->id, name);

@@ -58,8 +58,8 @@ static int play_game(const job *j, uint64_t number, const fl_means *means) {
     const fl_game *g = j->game;
     row *rows = j->rows + number * KEPT;
     int32_t won[FL_SEATS];
-    uint64_t own = derive(j->seed, number), chooser = derive(own, 1), keeper = derive(own, 2);
-    fl_host h = {derive(own, 0), NULL};
+    uint64_t own = fl_derive(j->seed, number), chooser = fl_derive(own, 1), keeper = fl_derive(own, 2);
+    fl_host h = {fl_derive(own, 0), NULL};
     fl_start(g, s.bytes, j->seats, j->options, &h);
     unsigned active;
     for (uint32_t ply = 0; (active = g->active(s.bytes)) != 0; ply++) {

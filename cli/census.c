@@ -1,6 +1,5 @@
 /* census.c - what happens in many games, as tables and as JSON. */
 #include "census.h"
-#include <ctype.h>
 #include <math.h>
 #include <strings.h>
 
@@ -14,14 +13,13 @@ static const char *source_name(const fl_census *c, const fl_source *s) {
 static const char *const source_words[] = {"held", "played", "told"};
 
 static void small(char *to, size_t size, const char *from) {
-    size_t i = 0;
-    for (; from[i] && i + 1 < size; i++) to[i] = (char)tolower((unsigned char)from[i]);
-    to[i] = 0;
+    fl_out o = fl_into(to, size);
+    fl_lower(&o, from);
 }
 
 static void value_name(const fl_census *c, const fl_source *s, int value, char *to, size_t size) {
     fl_out o = fl_into(to, size);
-    if (s->arg < 0) small(to, size, source_name(c, s));
+    if (s->arg < 0) fl_lower(&o, source_name(c, s));
     else fl_kind_value(&o, &c->game->kinds[s->kind], (unsigned)value);
 }
 

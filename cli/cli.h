@@ -31,7 +31,6 @@ int bot_named(args *a, const char *text, size_t n, fl_bot *bot); /* NAME[:BUDGET
 int bots_listed(args *a, const char *list, fl_bot bots[], int most); /* with commas between; how many, of which at most so many are kept */
 const fl_weights *take_weights(args *a, const fl_game *g, fl_weights *w); /* --weights FILE; NULL: not said */
 int new_means(fl_means *m, const fl_weights *w);             /* a bot's memory; 0: there is none left */
-uint64_t derive(uint64_t seed, uint64_t k);                  /* the k-th of the seeds that belong to a seed */
 int finished(args *a);                                       /* 1: nothing left over and nothing failed */
 
 /* One clear line on stderr; the exit status to return. */
@@ -46,16 +45,16 @@ void print_link(FILE *to, const char *site, const char *text, size_t n); /* that
 int write_file(const char *path, const char *text, size_t n); /* whole or not at all; 0: errno says why */
 int read_record(args *a, const char *path, fl_session *s);   /* 1: read, replayed, verified */
 
-/* ---- output: a page in memory that is printed whole; JSON in it sets its commas by itself ------------------- */
+/* ---- output: a page in memory that is printed whole; JSON as engine.h writes it, under shorter names --------- */
 fl_out page(void);                                           /* an empty one; there is only one at a time */
 void print_page(fl_out *o);
-void item(fl_out *o);                                        /* a comma, unless it is the first here */
-void key(fl_out *o, const char *name);
-void key_text(fl_out *o, const char *name, const char *text); /* NULL: null */
-void key_number(fl_out *o, const char *name, int64_t v);
+static inline void item(fl_out *o) { fl_json_item(o); }
+static inline void key(fl_out *o, const char *name) { fl_json_key(o, name); }
+static inline void key_text(fl_out *o, const char *name, const char *text) { fl_json_text(o, name, text); }
+static inline void key_number(fl_out *o, const char *name, int64_t v) { fl_json_number(o, name, v); }
+static inline void key_hash(fl_out *o, const char *name, uint64_t hash) { fl_json_hash(o, name, hash); }
+static inline void key_words(fl_out *o, const char *name, const char *words) { fl_json_words(o, name, words); }
 void key_real(fl_out *o, const char *name, double v, int digits);
-void key_hash(fl_out *o, const char *name, uint64_t hash);
-void key_words(fl_out *o, const char *name, const char *words); /* as a list */
 double seconds_now(int clock);                               /* of CLOCK_… */
 void nap(double seconds);
 int progress_is_seen(void);                                  /* stderr is a terminal */

@@ -7,15 +7,10 @@ const char usage_describe[] =
     "their words, moves with the ranges of their arguments and their dense indices, events, steps with their rules, rules, and what a\n"
     "position is checked for.\n";
 
-static const char *const who_words[] = {"all", "owner", "nobody", "seen"};
-static const char *const holds_words[] = {"count", "one", "maybe", "set", "seers", "option"};
-
 static const char *lower(const char *name) {
     static char text[64];
-    size_t i = 0;
-    for (; name[i] && i + 1 < sizeof text; i++) text[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] + 32 : name[i]);
-    text[i] = 0;
-    return text;
+    fl_out o = fl_into(text, sizeof text);
+    return fl_lower(&o, name), text;
 }
 
 /* "group.word" in the game's texts; NULL: none. */
@@ -24,14 +19,6 @@ static const char *text_of(const fl_words *w, const char *group, const char *wor
     snprintf(name, sizeof name, "%s.%.*s", group, n, word);
     return fl_text(w, lower(name));
 }
-
-static const fl_field *seers_of(const fl_game *g, const fl_field *f) {
-    for (int i = 0; f->who == FL_SEEN && i < g->n_fields; i++)
-        if (g->fields[i].at == f->seers_at) return &g->fields[i];
-    return NULL;
-}
-
-static const fl_kind *steps_of(const fl_game *g) { return &g->kinds[fl_field_named(g, "step")->kind]; }
 
 /* ---- JSON --------------------------------------------------------------------------------------------------- */
 
@@ -64,13 +51,13 @@ static void kind_json(fl_out *o, const fl_words *w, const fl_kind *k) {
 }
 
 static void field_json(fl_out *o, const fl_game *g, const fl_field *f) {
-    const fl_field *seers = seers_of(g, f);
+    const fl_field *seers = fl_seers_of(g, f);
     item(o), fl_char(o, '{'), key_text(o, "name", f->name), key_number(o, "width", f->width), key(o, "dims"), fl_char(o, '[');
     for (int i = 0; i < f->rank; i++) item(o), fl_num(o, f->dim[i]);
     fl_char(o, ']'), key(o, "by_seat"), fl_char(o, '[');
     for (int i = 0; i < f->rank; i++) item(o), fl_str(o, f->by_seat >> i & 1 ? "true" : "false");
-    fl_char(o, ']'), key_text(o, "who", who_words[f->who]), key_text(o, "seen_by", seers ? seers->name : NULL);
-    key_text(o, "holds", holds_words[f->holds]);
+    fl_char(o, ']'), key_text(o, "who", fl_who_words[f->who]), key_text(o, "seen_by", seers ? seers->name : NULL);
+    key_text(o, "holds", fl_holds_words[f->holds]);
     key_text(o, "kind", f->holds == FL_COUNT || f->holds == FL_OPTION ? NULL : lower(g->kinds[f->kind].name));
     key(o, "most"), fl_num(o, f->most), key_number(o, "offset", f->at), key_text(o, "what", f->what), fl_char(o, '}');
 }
@@ -104,7 +91,7 @@ static void rule_json(fl_out *o, const fl_words *w, const fl_rule_row *r) {
 
 static void step_json(fl_out *o, const fl_words *w, int step) {
     const char *at;
-    int n = fl_word(steps_of(w->game)->words, step, &at);
+    int n = fl_word(w->game->kinds[FL_KIND_STEP].words, step, &at);
     item(o), fl_str(o, "{\"name\":\""), fl_strn(o, at, (size_t)n), fl_char(o, '"');
     key_number(o, "rule", w->game->step_rules[step]), key(o, "together"), fl_str(o, w->game->together >> step & 1 ? "true" : "false");
     key_text(o, "text", text_of(w, "prompt", at, n)), fl_char(o, '}');
@@ -126,7 +113,7 @@ static void describe_json(fl_out *o, const fl_words *w) {
     fl_char(o, ']'), key(o, "fields"), fl_char(o, '[');
     for (int i = 0; i < g->n_fields; i++) field_json(o, g, &g->fields[i]);
     fl_char(o, ']'), key(o, "steps"), fl_char(o, '[');
-    for (int i = 0; i < steps_of(g)->size; i++) step_json(o, w, i);
+    for (int i = 0; i < g->kinds[FL_KIND_STEP].size; i++) step_json(o, w, i);
     fl_char(o, ']'), key(o, "verbs"), fl_char(o, '[');
     for (int i = 0; i < g->n_verbs; i++) verb_json(o, w, i);
     fl_char(o, ']'), key(o, "events"), fl_char(o, '[');
@@ -146,7 +133,7 @@ static void describe_json(fl_out *o, const fl_words *w) {
 static void fields_text(const fl_game *g) {
     static const char *const types[] = {"", "uint8", "uint16", "", "uint32", "", "", "", "uint64"};
     for (int i = 0; i < g->n_fields; i++) {
-        const fl_field *f = &g->fields[i], *seers = seers_of(g, f);
+        const fl_field *f = &g->fields[i], *seers = fl_seers_of(g, f);
         char dims[48], who[64], holds[96];
         fl_out d = fl_into(dims, sizeof dims);
         for (int k = 0; k < f->rank; k++) {
@@ -155,10 +142,10 @@ static void fields_text(const fl_game *g) {
             else fl_num(&d, f->dim[k]);
             fl_char(&d, ']');
         }
-        snprintf(who, sizeof who, "%s%s%s", who_words[f->who], seers ? " by " : "", seers ? seers->name : "");
+        snprintf(who, sizeof who, "%s%s%s", fl_who_words[f->who], seers ? " by " : "", seers ? seers->name : "");
         if (f->holds == FL_COUNT) snprintf(holds, sizeof holds, "0 to %llu", (unsigned long long)f->most);
         else if (f->holds == FL_OPTION) snprintf(holds, sizeof holds, "option");
-        else snprintf(holds, sizeof holds, "%s %s", holds_words[f->holds], lower(g->kinds[f->kind].name));
+        else snprintf(holds, sizeof holds, "%s %s", fl_holds_words[f->holds], lower(g->kinds[f->kind].name));
         printf("  %-6s %s%-*s %-14s %-18s %s\n", types[f->width], f->name, (int)(24 - strlen(f->name)), dims, who, holds, f->what);
     }
 }
@@ -187,7 +174,7 @@ static void lists_text(const fl_words *w) {
     const fl_game *g = w->game;
     const char *at;
     printf("\nsteps\n");
-    for (int i = 0, n; (n = fl_word(steps_of(g)->words, i, &at)) != 0; i++)
+    for (int i = 0, n; (n = fl_word(g->kinds[FL_KIND_STEP].words, i, &at)) != 0; i++)
         printf("  %-14.*s %-5d %s%s\n", n, at, g->step_rules[i], text_of(w, "prompt", at, n), g->together >> i & 1 ? " (together)" : "");
     printf("\nevents\n");
     for (int i = 0; i < g->n_events; i++) printf("  %-14s %s\n", g->events[i].name, text_of(w, "event", g->events[i].name, 64));

@@ -51,8 +51,8 @@ static void keep(const fit_job *job, const void *s, kept *to) {
 static int play_game(const fit_job *job, uint64_t number, const fl_means *means, played *to) {
     fl_state s;
     const fl_game *g = job->game;
-    uint64_t own = derive(job->seed, number), chooser = derive(own, 1), keeper = derive(own, 2);
-    fl_host h = {derive(own, 0), NULL};
+    uint64_t own = fl_derive(job->seed, number), chooser = fl_derive(own, 1), keeper = fl_derive(own, 2);
+    fl_host h = {fl_derive(own, 0), NULL};
     fl_start(g, s.bytes, job->seats, job->options, &h);
     unsigned active;
     to->n = 0;
@@ -309,7 +309,7 @@ int cmd_fit(args *a) {
     if (!job.played) return fail(a, "no memory is left for %llu games", (unsigned long long)job.games);
     for (int round = 0; round < rounds && !job.failed; round++) {
         play_games(&job, round, rounds);
-        if (!job.failed) print_round(&job, round), job.seed = derive(job.seed, job.games);
+        if (!job.failed) print_round(&job, round), job.seed = fl_derive(job.seed, job.games);
     }
     free(job.played);
     if (job.failed) return fail(a, "%s: no memory is left, or a game does not end", job.game->id);

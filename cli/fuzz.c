@@ -61,7 +61,7 @@ typedef struct {
 
 static int set_up(fuzz_game *f, const fuzz_job *job, uint64_t number, fl_session *session) {
     const fl_game *g = job->game;
-    uint64_t own = derive(job->seed, number), any = derive(own, 0);
+    uint64_t own = fl_derive(job->seed, number), any = fl_derive(own, 0);
     const char *at;
     f->game = g, f->session = session, f->ply = 0;
     f->seats = g->min_seats + (int)fl_uniform(&any, g->max_seats - g->min_seats + 1u);
@@ -72,7 +72,7 @@ static int set_up(fuzz_game *f, const fuzz_job *job, uint64_t number, fl_session
         f->options[i] = (uint8_t)fl_uniform(&any, n);
         if (job->options[i] != ANY) f->options[i] = job->options[i];
     }
-    f->host.stream = derive(own, 1), f->host.scribe = NULL, f->chooser = derive(own, 2), f->probing = derive(own, 3);
+    f->host.stream = fl_derive(own, 1), f->host.scribe = NULL, f->chooser = fl_derive(own, 2), f->probing = fl_derive(own, 3);
     f->state = session ? session->state.bytes : f->own.bytes;
     if (session) return fl_session_start(session, g, f->seats, f->options, NULL, NULL, f->host.stream);
     return fl_start(g, f->state, f->seats, f->options, &f->host) == FL_STARTED;

@@ -98,7 +98,8 @@ static int read_step(learning *n) {
     for (int what = RESIZED;;) {
         fl_out o = fl_into(status, sizeof status);
         fl_char(&o, ' '), fl_say_key(&o, &y->p.w, "web.learn.typed");
-        fl_screen s = {&y->p.w, y->p.t.session.state.bytes, seat_of(n), -1, n->text, NULL, NULL, 0, 0, y->p.log, y->p.n_log, NULL, 0, status};
+        fl_screen s = {.words = &y->p.w, .state = y->p.t.session.state.bytes, .viewer = seat_of(n), .seat = -1, .prompt = n->text,
+                       .log = y->p.log, .n_log = y->p.n_log, .status = status};
         terminal_measure();
         fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
         terminal_show(&canvas, 1);

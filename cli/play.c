@@ -149,7 +149,8 @@ int show_end(playing *y, const char *status_key) {
     say_result(&y->p.w, y->p.t.session.state.bytes, &o);
     o = fl_into(status, sizeof status);
     fl_char(&o, ' '), fl_say_key(&o, &y->p.w, status_key), fl_str(&o, " >");
-    fl_screen s = {&y->p.w, y->p.t.session.state.bytes, FL_ALL_SEEING, -1, prompt, NULL, NULL, 0, 0, NULL, 0, result, 0, status};
+    fl_screen s = {.words = &y->p.w, .state = y->p.t.session.state.bytes, .viewer = FL_ALL_SEEING, .seat = -1, .prompt = prompt,
+                   .message = result, .status = status};
     int what = RESIZED;
     while (terminal.cursor && what == RESIZED) {
         terminal_measure();
@@ -208,8 +209,8 @@ static void take_start(args *a, plan *l) {
     const char *state = take(a, "--state"), *position = take(a, "--position");
     if (state && position) fail(a, "--state and --position do not go together");
     if ((!state && !position) || a->failed || !read_placed(a, state, position, &l->at)) return;
-    l->placed = 1, l->c.game = l->at.game, l->c.players = l->at.state.bytes[0];
-    memcpy(l->c.options, l->at.state.bytes + 1, l->at.game->n_options);
+    l->placed = 1, l->c.game = l->at.game, l->c.players = fl_seats(l->at.game, l->at.state.bytes);
+    memcpy(l->c.options, fl_options(l->at.game, l->at.state.bytes), l->at.game->n_options);
     fill_position(&l->at, l->seeded ? l->seed : fl_system_seed());
     if (l->at.viewer < 0 || l->who.seats || l->who.humans) return;
     fl_out o = fl_into(seats, sizeof seats);

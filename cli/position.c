@@ -123,7 +123,7 @@ int read_placed(args *a, const char *state, const char *position, fl_position *p
 }
 
 void fill_position(fl_position *p, uint64_t seed) {
-    fl_host imagination = {derive(seed, 1), NULL};
+    fl_host imagination = {fl_derive(seed, 1), NULL};
     if (p->viewer != FL_ALL_SEEING) p->game->imagine(p->state.bytes, p->viewer, &imagination);
 }
 
@@ -194,18 +194,6 @@ void key_move(fl_out *o, const fl_game *g, fl_move m) {
     key_number(o, "index", fl_index(g, m));
 }
 
-static void key_kind(fl_out *o, const char *name, const fl_kind *k) {
-    key(o, name), fl_char(o, '"');
-    for (const char *c = k->name; *c; c++) fl_char(o, *c >= 'A' && *c <= 'Z' ? (char)(*c + 32) : *c);
-    fl_char(o, '"');
-}
-
-static void kind_value(fl_out *o, const fl_kind *k, unsigned v) {
-    if (*k->words) fl_char(o, '"');
-    fl_kind_value(o, k, v);
-    if (*k->words) fl_char(o, '"');
-}
-
 void key_deals(fl_out *o, const fl_game *g, const fl_dealt *deals, uint32_t n, int viewer) {
     key(o, "deals"), fl_char(o, '[');
     for (uint32_t i = 0; i < n; i++) {
@@ -213,7 +201,7 @@ void key_deals(fl_out *o, const fl_game *g, const fl_dealt *deals, uint32_t n, i
         if (!fl_seen_by(deals[i].who, viewer)) continue;
         item(o), fl_char(o, '{');
         if (viewer == FL_ALL_SEEING) key_number(o, "value", deals[i].value), key_number(o, "of", deals[i].n);
-        key_kind(o, "kind", k), key(o, "meant"), kind_value(o, k, deals[i].meant);
+        fl_json_lower(o, "kind", k->name), key(o, "meant"), fl_json_value(o, k, deals[i].meant);
         key_who(o, deals[i].who), fl_char(o, '}');
     }
     fl_char(o, ']');
@@ -229,7 +217,7 @@ void key_events(fl_out *o, const fl_words *w, const fl_event *events, uint32_t n
         if (!fl_seen_by(events[i].who, viewer)) continue;
         item(o), fl_char(o, '{'), key_text(o, "event", k->name), key(o, "arguments"), fl_char(o, '[');
         for (int j = 0; j < 4; j++)
-            if (k->kind[j]) item(o), kind_value(o, &g->kinds[k->kind[j]], values[j]);
+            if (k->kind[j]) fl_json_value(o, &g->kinds[k->kind[j]], values[j]);
         fl_out t = fl_into(text, sizeof text);
         fl_say_event(&t, w, &events[i]);
         fl_char(o, ']'), key_who(o, events[i].who), key_text(o, "text", text), fl_char(o, '}');
@@ -237,10 +225,7 @@ void key_events(fl_out *o, const fl_words *w, const fl_event *events, uint32_t n
     fl_char(o, ']');
 }
 
-const char *source_of(const fl_rule_row *rule) {
-    static const char *const sources[] = {"rulebook", "public", "ruling", "house"};
-    return sources[rule->source];
-}
+const char *source_of(const fl_rule_row *rule) { return fl_source_words[rule->source]; }
 
 void key_rule(fl_out *o, const fl_words *w, fl_rule rule) {
     const fl_rule_row *row = rule ? fl_rule_of(w->game, rule) : NULL;

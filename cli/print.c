@@ -16,34 +16,10 @@ void print_page(fl_out *o) {
     fwrite(o->to, 1, o->n, stdout);
 }
 
-void item(fl_out *o) {
-    char last = o->n && o->n < o->size ? o->to[o->n - 1] : '[';
-    if (last != '[' && last != '{' && last != ':' && last != '\n') fl_char(o, ',');
-}
-
-void key(fl_out *o, const char *name) { item(o), fl_quoted(o, name), fl_char(o, ':'); }
-
-void key_text(fl_out *o, const char *name, const char *text) {
-    key(o, name);
-    if (text) fl_quoted(o, text);
-    else fl_str(o, "null");
-}
-
-void key_number(fl_out *o, const char *name, int64_t v) { key(o, name), fl_int(o, v); }
-
 void key_real(fl_out *o, const char *name, double v, int digits) {
     char text[64];
     snprintf(text, sizeof text, "%.*f", digits, v);
     key(o, name), fl_str(o, text);
-}
-
-void key_hash(fl_out *o, const char *name, uint64_t hash) { key(o, name), fl_char(o, '"'), fl_hex(o, hash, 16), fl_char(o, '"'); }
-
-void key_words(fl_out *o, const char *name, const char *words) {
-    const char *at;
-    key(o, name), fl_char(o, '[');
-    for (int i = 0, n; (n = fl_word(words, i, &at)) != 0; i++) item(o), fl_char(o, '"'), fl_strn(o, at, (size_t)n), fl_char(o, '"');
-    fl_char(o, ']');
 }
 
 void print_link(FILE *to, const char *site, const char *text, size_t n) {

@@ -92,8 +92,8 @@ static int64_t play_on(const sim_job *job, void *s, fl_host *h, fl_session *sess
 
 static int play_game(sim_job *job, uint64_t number, const fl_means *means, sim_sum *sum, fl_census *census) {
     fl_state state;
-    uint64_t own = derive(job->seed, number);
-    fl_host h = {derive(own, 0), NULL};
+    uint64_t own = fl_derive(job->seed, number);
+    fl_host h = {fl_derive(own, 0), NULL};
     fl_session *session = job->records || census ? malloc(sizeof *session) : NULL; /* it keeps what a record, or a census, needs */
     void *s = session ? session->state.bytes : state.bytes;
     int well = 1;
@@ -101,7 +101,7 @@ static int play_game(sim_job *job, uint64_t number, const fl_means *means, sim_s
     if (session) well = fl_session_start(session, job->game, job->seats, job->options, NULL, NULL, h.stream);
     else fl_start(job->game, s, job->seats, job->options, &h);
     if (census && well) look(census, session);
-    int64_t plies = well ? play_on(job, s, &h, session, derive(own, 1), means, census) : -1;
+    int64_t plies = well ? play_on(job, s, &h, session, fl_derive(own, 1), means, census) : -1;
     if (plies < 0) well = give_up(job, job->game->id, "a game does not end, or a bot makes a move that is not allowed");
     if (well && job->records) well = write_record(job, session, number);
     if (well) count_game(job->game, s, (uint64_t)plies, sum);

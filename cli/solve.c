@@ -35,7 +35,7 @@ static void ask(solving *x, uint32_t view, const fl_means *means) {
     fl_move legal[FL_LEGAL];
     int n = g->legal(s, seat, legal);
     for (int k = 0; k < x->seeds; k++) {
-        fl_move m = n > 1 ? fl_ask_bot(&x->bot, g, s, seat, derive((uint64_t)k, view), means) : legal[0];
+        fl_move m = n > 1 ? fl_ask_bot(&x->bot, g, s, seat, fl_derive((uint64_t)k, view), means) : legal[0];
         for (int i = 0; i < n; i++)
             if (!memcmp(&m, &legal[i], sizeof m)) x->said[k % 2][(size_t)view * FL_LEGAL + (size_t)i]++;
     }

@@ -23,7 +23,7 @@ typedef struct {
     uint32_t part, n_parts;                /* only these units are played here */
     fl_ledger ledger;                      /* its file is -1: nothing is written down */
     shelf shelf;
-    fl_round *rounds;
+    fl_played_round *rounds;
     uint8_t *done;                         /* of each unit */
     fl_standings standings;                /* of the units that are done without a gap, until it is decided */
     fl_pace pace[FL_ENTRANTS];             /* of all that were played */

@@ -76,7 +76,8 @@ static void show(watching *v, const char *prompt, const char *message) {
     else say_where(v, &o);
     o = fl_into(status, sizeof status);
     fl_str(&o, v->paused ? " ⏸ " : " ▶ "), fl_say_with(&o, &v->p.w, "watch.status", "n", v->speed);
-    fl_screen s = {&v->p.w, state_at(v), v->viewer, -1, text, NULL, NULL, 0, 0, v->p.log, log_until(&v->p, v->at), message, 0, status};
+    fl_screen s = {.words = &v->p.w, .state = state_at(v), .viewer = v->viewer, .seat = -1, .prompt = text, .log = v->p.log,
+                   .n_log = log_until(&v->p, v->at), .message = message, .status = status};
     terminal_measure();
     fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
     terminal_show(&canvas, 0);
@@ -166,7 +167,7 @@ static void watch_lines(watching *v) {
     if (finished_at(v)) say_end(v);
     fl_out o = fl_into(text, sizeof text);
     say_where(v, &o);
-    fl_screen s = {&v->p.w, state_at(v), v->viewer, -1, text, NULL, NULL, 0, 0, NULL, 0, v->message, 0, NULL};
+    fl_screen s = {.words = &v->p.w, .state = state_at(v), .viewer = v->viewer, .seat = -1, .prompt = text, .message = v->message};
     fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
     terminal_show(&canvas, 0);
 }

@@ -2,6 +2,7 @@
  *
  *   moves.c     the gate, dense index, notation, options, start of a game
  *   fields.c    veil, check, hashes, undo barrier
+ *   turn.c      the table as another seat counts it
  *   scribe.c    deals and events that somebody listens to
  *   text.c      writing into a buffer, reading from one
  *   state.c     a state as JSON and as a position string
@@ -20,7 +21,7 @@ enum { FL_SPECTATOR = -1, FL_ALL_SEEING = -2 };
 /* ---- writing and reading text (text.c) ---------------------------------------------------------------
  * A writer never overruns: `n` counts what would have been written, so n >= size means it did not fit. The text always
  * ends with a zero byte. */
-typedef struct { char *to; size_t size, n; } fl_out;
+typedef struct { char *to; size_t size, n; char last; } fl_out; /* last: the character that was written last */
 fl_out fl_into(char *to, size_t size);
 void fl_char(fl_out *o, char c);
 void fl_str(fl_out *o, const char *s);
@@ -30,6 +31,20 @@ void fl_int(fl_out *o, int64_t v);
 void fl_hex(fl_out *o, uint64_t v, int digits);
 int fl_read_hex(const char *text, size_t n, uint64_t *value);       /* 1: 1 to 16 digits, 0-9 and a-f */
 void fl_quoted(fl_out *o, const char *s); /* as a JSON string */
+void fl_lower(fl_out *o, const char *s);  /* in small letters, as keys of texts and words of the lists are */
+void fl_lowern(fl_out *o, const char *s, size_t n);
+
+/* JSON sets its commas by itself: an item comes behind one, unless it is the first of its list or object, or the value of a key. */
+void fl_json_item(fl_out *o);
+void fl_json_key(fl_out *o, const char *name);                           /* an item that is named; NULL: the next of a list */
+void fl_json_text(fl_out *o, const char *name, const char *text);    /* NULL: null */
+void fl_json_number(fl_out *o, const char *name, int64_t v);
+void fl_json_flag(fl_out *o, const char *name, int yes);
+void fl_json_hash(fl_out *o, const char *name, uint64_t hash);
+void fl_json_lower(fl_out *o, const char *name, const char *text);
+void fl_json_words(fl_out *o, const char *name, const char *words);  /* as a list */
+void fl_json_word(fl_out *o, const char *word, size_t n);
+void fl_json_value(fl_out *o, const fl_kind *k, unsigned value);    /* its word, or the number */
 
 /* What was wrong with something that was read, and where. `broken`: it is a position that cannot be, and which check says so. */
 typedef struct { char text[240]; int broken; } fl_error;
@@ -47,11 +62,23 @@ int fl_read_kind(const fl_kind *k, const char *text, size_t n);    /* the value,
 /* Room for a state of any game. */
 typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } fl_state;
 
+/* ---- the head of a state: what every game has (FL_FIELDS), a byte an element, in this order ----------------- */
+FL_FN int fl_seats(const fl_game *g, const void *s) { return (void)g, *(const uint8_t *)s; }
+FL_FN const uint8_t *fl_options(const fl_game *g, const void *s) { return (void)g, (const uint8_t *)s + 1; }
+FL_FN int fl_round(const fl_game *g, const void *s) { return fl_options(g, s)[g->n_options]; }
+FL_FN int fl_depth(const fl_game *g, const void *s) { return fl_options(g, s)[g->n_options + 1]; }  /* steps on the stack; 0: over */
+FL_FN int fl_step_at(const fl_game *g, const void *s, int i) { return fl_options(g, s)[g->n_options + 2 + i] - 1; }
+FL_FN int fl_step(const fl_game *g, const void *s) {                /* the innermost; -1: the game is over */
+    int depth = fl_depth(g, s);
+    return depth ? fl_step_at(g, s, depth - 1) : -1;
+}
+fl_rule fl_asked(const fl_game *g, const void *s);                  /* the rule that the present question is about; 0: the game is over */
+void fl_blank(const fl_game *g, void *s, int seats, const uint8_t options[]); /* nothing but these two, as `setup` finds it */
+
 /* ---- asking and playing (moves.c) ----------------------------------------------------------------------- */
 enum { FL_STARTED, FL_BAD_SEATS, FL_BAD_OPTION };
 void fl_standard(const fl_game *g, uint8_t options[FL_OPTIONS]);   /* every option at its standard value */
 int fl_start(const fl_game *g, void *s, int seats, const uint8_t options[], fl_host *h); /* setup, behind a gate */
-int fl_seats(const fl_game *g, const void *s);
 fl_rule fl_why(const fl_game *g, const void *s, int seat, fl_move m); /* the gate: the only `why` a caller uses */
 fl_rule fl_play(const fl_game *g, void *s, int seat, fl_move m, fl_host *h); /* 0: played; else refused, s untouched */
 int fl_index(const fl_game *g, fl_move m);                         /* 0..n_indices-1; -1: malformed */
@@ -70,10 +97,16 @@ void fl_set(const fl_field *f, void *s, int element, uint64_t value);
 uint64_t fl_unknown(const fl_field *f);                            /* the reserved value */
 int fl_vacant(const fl_field *f, const void *s, int element);      /* it belongs to a seat where nobody sits */
 int fl_hidden(const fl_field *f, const void *s, int element, int viewer);
-int fl_step(const fl_game *g, const void *s);                       /* the innermost step; -1: the game is over */
-fl_rule fl_asked(const fl_game *g, const void *s);                  /* the rule that the present question is about; 0: the game is over */
 const fl_field *fl_field_named(const fl_game *g, const char *name);
+const fl_field *fl_seers_of(const fl_game *g, const fl_field *f);   /* of SEEN; else NULL */
+extern const char *const fl_who_words[], *const fl_holds_words[], *const fl_source_words[]; /* what those who describe a game call FL_ALL …, FL_COUNT …, FL_RULEBOOK … */
 void fl_veil(const fl_game *g, void *s, int viewer);               /* what the viewer may not see becomes unknown */
+/* The same for many states of a game with so many seats: find out once what there may be to hide, then hide it. */
+enum { FL_STRETCHES = 64 };
+typedef struct { uint16_t at, n, seers_at; uint8_t width; } fl_stretch; /* n elements; seers_at: who has seen each; 0: nobody may */
+typedef struct { int8_t viewer; uint8_t n; fl_stretch stretch[FL_STRETCHES]; } fl_veiling;
+void fl_veil_plan(const fl_game *g, int seats, int viewer, fl_veiling *v);
+void fl_veil_by(const fl_veiling *v, void *s);
 uint64_t fl_hash(const fl_game *g, const void *s);
 uint64_t fl_view_hash(const fl_game *g, const void *s, int viewer);
 /* 0, or which check failed: one of these, or FL_CHECKS + the number of the game's own. Total: any bytes will do. */
@@ -109,6 +142,22 @@ void fl_write_event(fl_out *o, const fl_game *g, const fl_event *e);            
 int fl_read_event(const fl_game *g, const char *text, size_t n, fl_event *event, fl_error *e);     /* 1: read; whoever reads it may know it */
 typedef struct { const uint16_t *values; uint32_t n, at; } fl_script; /* forced numbers */
 uint32_t fl_by_script(fl_scribe *, const fl_ask *);         /* a `decide`; `with` is an fl_script */
+
+/* ---- turning the table (turn.c) ----------------------------------------------------------------------------------
+ * Somebody who learns the game should learn it once, not once for each chair: so he counts the seats from his own. `fl_turn` makes
+ * seat `by` seat 0, the next one clockwise seat 1, and so on around; everything else stays where it is. What names a seat says so in
+ * the lists: dimensions (EACH), values and sets of SEAT and of the kinds marked M, and SEERS. What is unknown in a view stays unknown;
+ * so do numbers of a SEAT at which nobody sits (the imaginary crew of rum).
+ *     view, as seat p sees it:   fl_veil(g, s, p), fl_turn(g, s, p), and p is seat 0
+ *     its moves:                 fl_turn_move(g, seats, m, p); a move chosen there comes home with fl_turn_back(seats, p) for p
+ * The order around the table is kept, so the rules hold on a turned state: what was legal is legal, who was active is, who won wins.
+ * Only where the seats play different parts (`parts` of fl_game: ahoy) a turned state is for the eyes alone: who may do what is to be asked
+ * of the state as it was, and a ONE(SEAT) that means nothing now, and was 0, is any seat. */
+int fl_turned(int seats, int seat, int by);                         /* what a seat is called then; spectators and others stay */
+FL_FN int fl_turn_back(int seats, int by) { return (seats - by) % seats; } /* by which to turn to undo it */
+void fl_turn(const fl_game *g, void *s, int by);                    /* a state or a view; 0 <= by < seats */
+fl_move fl_turn_move(const fl_game *g, int seats, fl_move m, int by);
+fl_event fl_turn_event(const fl_game *g, int seats, fl_event e, int by);
 
 /* ---- a state as text (state.c) -------------------------------------------------------------------------------
  * A position is a state and whose eyes it is seen with; the unknown is null in JSON and ? in a string. */

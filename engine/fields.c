@@ -1,6 +1,21 @@
 /* fields.c - what the table of fields is good for: veil, check, hashes, the undo barrier. */
 #include "engine.h"
 
+void fl_blank(const fl_game *g, void *s, int seats, const uint8_t options[]) {
+    uint8_t *bytes = (uint8_t *)s;
+    memset(s, 0, g->state_size);
+    bytes[g->fields[FL_FIELD_SEATS].at] = (uint8_t)seats;
+    memcpy(bytes + g->fields[FL_FIELD_OPTIONS].at, options, g->n_options);
+}
+
+fl_rule fl_asked(const fl_game *g, const void *s) {
+    for (int depth = fl_depth(g, s); depth; depth--) {
+        fl_rule rule = g->step_rules[fl_step_at(g, s, depth - 1)];
+        if (rule) return rule;
+    }
+    return 0;
+}
+
 int fl_elements(const fl_field *f) { return f->dim[0] * f->dim[1] * f->dim[2]; }
 
 uint64_t fl_get(const fl_field *f, const void *s, int element) {
@@ -18,7 +33,7 @@ void fl_set(const fl_field *f, void *s, int element, uint64_t value) {
 uint64_t fl_unknown(const fl_field *f) { return ~(uint64_t)0 >> (64 - 8 * f->width); }
 
 int fl_vacant(const fl_field *f, const void *s, int element) {
-    int seats = *(const uint8_t *)s, inner = f->dim[1] * f->dim[2];
+    int seats = fl_seats(0, s), inner = f->dim[1] * f->dim[2];
     return ((f->by_seat & 1) && element / inner >= seats) || ((f->by_seat & 2) && element % inner / f->dim[2] >= seats);
 }
 
@@ -34,19 +49,72 @@ int fl_hidden(const fl_field *f, const void *s, int element, int viewer) {
     }
 }
 
+const char *const fl_who_words[] = {"all", "owner", "nobody", "seen"};
+const char *const fl_holds_words[] = {"count", "one", "maybe", "set", "seers", "option"};
+const char *const fl_source_words[] = {"rulebook", "public", "ruling", "house"};
+
+const fl_field *fl_seers_of(const fl_game *g, const fl_field *f) {
+    for (int i = 0; f->who == FL_SEEN && i < g->n_fields; i++)
+        if (g->fields[i].at == f->seers_at) return &g->fields[i];
+    return 0;
+}
+
 const fl_field *fl_field_named(const fl_game *g, const char *name) {
     for (int i = 0; i < g->n_fields; i++)
         if (fl_same(g->fields[i].name, fl_length(g->fields[i].name), name)) return &g->fields[i];
     return 0;
 }
 
-void fl_veil(const fl_game *g, void *s, int viewer) {
-    for (int i = 0; i < g->n_fields; i++) {
+/* ---- the veil -------------------------------------------------------------------------------------------------
+ * `fl_hidden` for a whole state at once: what of a field may be hidden are a few stretches of bytes, the same in every state. */
+
+static void add_stretch(fl_veiling *v, const fl_field *f, int from, int n) { /* n elements */
+    fl_stretch *to = &v->stretch[v->n];
+    if (n <= 0) return;
+    if (v->n == FL_STRETCHES) __builtin_trap(); /* a new game hides more than any before: make room */
+    to->at = (uint16_t)(f->at + from * f->width), to->n = (uint16_t)n, to->width = f->width;
+    to->seers_at = f->who == FL_SEEN ? (uint16_t)(f->seers_at + from) : 0, v->n++;
+}
+
+/* Rows of the first dimension; of a second one that is seats, too, only those where somebody sits. */
+static void add_rows(fl_veiling *v, const fl_field *f, int seats, int from, int to) {
+    int row = f->dim[1] * f->dim[2];
+    if ((f->by_seat & 1) && to > seats) to = seats;
+    if (!(f->by_seat & 2)) add_stretch(v, f, from * row, (to - from) * row);
+    else for (; from < to; from++) add_stretch(v, f, from * row, seats * f->dim[2]);
+}
+
+void fl_veil_plan(const fl_game *g, int seats, int viewer, fl_veiling *v) {
+    v->viewer = (int8_t)viewer, v->n = 0;
+    for (int i = 0; i < g->n_fields && viewer != FL_ALL_SEEING; i++) {
         const fl_field *f = &g->fields[i];
         if (f->who == FL_ALL) continue;
-        for (int k = 0, n = fl_elements(f); k < n; k++)
-            if (fl_hidden(f, s, k, viewer)) memset((uint8_t *)s + f->at + k * f->width, 0xFF, f->width);
+        int own = f->who == FL_OWNER && viewer >= 0 && viewer < f->dim[0] ? viewer : f->dim[0];
+        add_rows(v, f, seats, 0, own);
+        add_rows(v, f, seats, own + 1, f->dim[0]);
     }
+}
+
+static void veil_unseen(const fl_stretch *t, uint8_t *bytes, int viewer) {
+    unsigned of = viewer == FL_SPECTATOR ? 0xFF : 1u << viewer, enough = viewer == FL_SPECTATOR ? (unsigned)FL_EVERYONE : of;
+    for (int k = 0; k < t->n; k++) {
+        unsigned seers = bytes[t->seers_at + k];
+        if (!seers || (seers & of) == enough) continue;
+        for (int i = 0; i < t->width; i++) bytes[t->at + k * t->width + i] = 0xFF;
+    }
+}
+
+void fl_veil_by(const fl_veiling *v, void *s) {
+    uint8_t *bytes = (uint8_t *)s;
+    for (const fl_stretch *t = v->stretch; t < v->stretch + v->n; t++)
+        if (t->seers_at) veil_unseen(t, bytes, v->viewer);
+        else memset(bytes + t->at, 0xFF, (size_t)(t->n * t->width));
+}
+
+void fl_veil(const fl_game *g, void *s, int viewer) {
+    fl_veiling v;
+    fl_veil_plan(g, fl_seats(g, s), viewer, &v);
+    fl_veil_by(&v, s);
 }
 
 uint64_t fl_hash(const fl_game *g, const void *s) { return fl_hash_bytes(s, g->state_size); }
@@ -82,18 +150,17 @@ static int check_ranges(const fl_game *g, const void *s, int viewer) {
     return FL_WELL;
 }
 
-/* As many steps as the depth says. `depth` and `step` are the fourth and fifth field of every state (FL_FIELDS). */
+/* As many steps as the depth says. */
 static int check_steps(const fl_game *g, const void *s) {
-    int depth = (int)fl_get(&g->fields[3], s, 0);
-    for (int k = 0; k < fl_elements(&g->fields[4]); k++)
-        if ((fl_get(&g->fields[4], s, k) != 0) != (k < depth)) return FL_BROKEN_STEPS;
+    for (int k = 0; k < fl_elements(&g->fields[FL_FIELD_STEP]); k++)
+        if ((fl_step_at(g, s, k) >= 0) != (k < fl_depth(g, s))) return FL_BROKEN_STEPS;
     return FL_WELL;
 }
 
 int fl_check_view(const fl_game *g, const void *view, int viewer) {
     int seats = fl_seats(g, view), broken;
     if (seats < g->min_seats || seats > g->max_seats || viewer >= seats) return FL_BROKEN_SEATS;
-    if ((broken = check_option(g, (const uint8_t *)view + 1)) != 0) return broken;
+    if ((broken = check_option(g, fl_options(g, view))) != 0) return broken;
     if ((broken = check_ranges(g, view, viewer)) != 0) return broken;
     return check_steps(g, view);
 }
@@ -121,19 +188,6 @@ static int learned(const fl_game *g, const void *before, const void *after) {
         for (int k = 0, n = fl_elements(f); k < n; k++)
             for (int viewer = 0; viewer < fl_seats(g, before); viewer++)
                 if (fl_hidden(f, before, k, viewer) && !fl_hidden(f, after, k, viewer)) return 1;
-    }
-    return 0;
-}
-
-int fl_step(const fl_game *g, const void *s) {
-    int depth = (int)fl_get(&g->fields[3], s, 0);
-    return depth ? (int)fl_get(&g->fields[4], s, depth - 1) - 1 : -1;
-}
-
-fl_rule fl_asked(const fl_game *g, const void *s) {
-    for (int depth = (int)fl_get(&g->fields[3], s, 0); depth; depth--) {
-        fl_rule rule = g->step_rules[fl_get(&g->fields[4], s, depth - 1) - 1];
-        if (rule) return rule;
     }
     return 0;
 }

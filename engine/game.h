@@ -175,6 +175,7 @@ FL_FN uint64_t fl_hash_bytes(const void *s, int n) {
 
 /* ---- the lists a game describes itself with --------------------------------------------------------
  * KINDS    K(name, size, words)                 a set of small numbers; words name them ("": plain numbers)
+ *          M(name, more, words)                 seats, and behind them so many more that are none: its size is FL_SEATS + more
  * STEPS    S(NAME, word, rule)                  what can be going on; the rule that is asked about then (0: that of the step around it)
  * OPTIONS  O(NAME, id, words, standard, rule, also)  values by words; which one is standard; the rule that tells of it, and those it changes
  * STATE    F(type, name, dims, who, holds, what)
@@ -190,7 +191,7 @@ FL_FN uint64_t fl_hash_bytes(const void *s, int n) {
  * EVENTS   E(NAME, kind_a, kind_b, kind_c, kind_d)
  * RULES    R(number, NAME, source)              source: RULEBOOK, PUBLIC, RULING, HOUSE
  * CHECKS   C(NAME)                              what `check` may find broken */
-typedef struct { const char *name; uint16_t size; const char *words; } fl_kind;
+typedef struct { const char *name, *words; uint16_t size; uint8_t seats; } fl_kind; /* seats: so many of its values, the first, are seats */
 typedef struct { const char *id, *words; uint8_t standard; fl_rule rule; const char *also; } fl_option; /* also: numbers of rules */
 typedef struct { const char *name; uint8_t kind[3], how; uint16_t first; } fl_verb; /* first: its first dense index */
 typedef struct { const char *name; uint8_t kind[4]; } fl_event_kind;
@@ -214,17 +215,21 @@ enum { FL_DOES, FL_PASSES, FL_HIDES, FL_GIVES_UP };
 enum { FL_RULEBOOK, FL_PUBLIC, FL_RULING, FL_HOUSE };
 
 /* Every game has these kinds and fields. `round` grows; records keep a snapshot of each. */
-#define FL_KINDS(K)       \
-    K(NONE, 1, "")        \
-    K(SEAT, FL_SEATS, "") \
-    K(NUMBER, 255, "")    \
+#define FL_KINDS(K, M) \
+    K(NONE, 1, "")     \
+    M(SEAT, 0, "")     \
+    K(NUMBER, 255, "") \
     K(STEP, N_STEPS, STEPS(FL_STEP_WORD))
+#define FL_COMMON_KIND(name, size, words) FL_KIND_##name,
+enum { FL_KINDS(FL_COMMON_KIND, FL_COMMON_KIND) FL_COMMON_KINDS }; /* what any game calls a seat, a number, a step: FL_KIND_SEAT … */
 #define FL_FIELDS(F, n_options, n_steps)                                                       \
     F(uint8_t, seats, SCALAR, ALL, COUNT(FL_SEATS), "players at the table")                    \
     F(uint8_t, options, BY(n_options), ALL, OPTION, "the value of each option")                \
     F(uint8_t, round, SCALAR, ALL, COUNT(254), "round of play, from 1; 0: before the first")   \
     F(uint8_t, depth, SCALAR, ALL, COUNT(n_steps), "steps on the stack; 0: the game is over")  \
     F(uint8_t, step, BY(n_steps), ALL, MAYBE(STEP), "what is going on, the innermost step last")
+
+enum { FL_FIELD_SEATS, FL_FIELD_OPTIONS, FL_FIELD_ROUND, FL_FIELD_DEPTH, FL_FIELD_STEP }; /* which fields these are */
 
 /* The stack of steps. What a step has to remember is in fields of its own. */
 #define fl_top(s) ((s)->step[(s)->depth - 1] - 1)
@@ -250,7 +255,9 @@ typedef struct fl_game {
     uint8_t min_seats, max_seats;
     uint8_t min_published, max_published;    /* other numbers of players are house rules */
     uint16_t longest;                        /* no game has more plies */
+    uint8_t parts;                           /* 1: a seat is a part with rules of its own, which do not move to another chair */
     uint64_t together;                       /* steps in which several seats choose in secret and at the same time, a bit each */
+    void     (*tidy)(void *s);               /* of a table that was turned: ONE(SEAT) that means nothing now is 0 again; NULL: there is none */
     uint16_t state_size, n_indices, n_kinds, n_options, n_fields, n_verbs, n_events, n_rules, n_checks, n_terms;
     uint16_t grain;                          /* so many parts of a weight are a thousandth of log-odds (FL_HEUR) */
     const fl_kind *kinds;
@@ -277,6 +284,7 @@ typedef struct fl_game {
 /* ---- FL_DECLARE: enums and struct -------------------------------------------------------------------- */
 #define FL_KIND_ENUM(name, size, words) KIND_##name,
 #define FL_KIND_SIZE(name, size, words) SIZE_##name = size,
+#define FL_MIXED_SIZE(name, more, words) SIZE_##name = (int)FL_SEATS + (more),
 #define FL_STEP_ENUM(NAME, word, rule) NAME,
 #define FL_STEP_WORD(NAME, word, rule) #word " "
 #define FL_OPTION_ENUM(NAME, id, words, standard, rule, also) NAME,
@@ -299,8 +307,8 @@ typedef struct fl_game {
 
 #define FL_DECLARE                                                                                             \
     enum { STEPS(FL_STEP_ENUM) N_STEPS };                                                                      \
-    enum { KINDS(FL_KIND_ENUM) N_KINDS };                                                                      \
-    enum { KINDS(FL_KIND_SIZE) };                                                                              \
+    enum { KINDS(FL_KIND_ENUM, FL_KIND_ENUM) N_KINDS };                                                        \
+    enum { KINDS(FL_KIND_SIZE, FL_MIXED_SIZE) };                                                               \
     enum { OPTIONS(FL_OPTION_ENUM) N_OPTIONS };                                                                \
     enum { VERBS(FL_VERB_ENUM) N_VERBS };                                                                      \
     enum { VERBS(FL_VERB_INDEX) N_INDICES };                                                                   \
@@ -309,6 +317,7 @@ typedef struct fl_game {
     enum { WELL, CHECKS(FL_CHECK_ENUM) N_CHECKS };                                                             \
     typedef struct { STATE(FL_MEMBER) } state;                                                                 \
     FL_ASSERT(sizeof(state) == 0 STATE(FL_MEMBER_SIZE), "a gap in the state: order the fields by width");      \
+    FL_ASSERT(offsetof(state, options) == 1 && offsetof(state, step) == 3 + (int)N_OPTIONS && (int)KIND_STEP == FL_KIND_STEP, "no FL_FIELDS, no FL_KINDS"); \
     FL_ASSERT(sizeof(state) <= FL_STATE && (int)N_INDICES <= (int)FL_INDICES && (int)N_OPTIONS <= (int)FL_OPTIONS, "game too large")
 
 /* ---- FL_HEUR: terms and their counts ------------------------------------------------------------------- */
@@ -324,8 +333,10 @@ typedef struct fl_game {
     }                                                                                                          \
     FL_ASSERT(1, "")
 
-/* ---- FL_EXPORT: the tables and the one symbol ------------------------------------------------------- */
-#define FL_KIND_ROW(name, size, words) {#name, size, words},
+/* ---- FL_EXPORT: the tables and the one symbol -------------------------------------------------------
+ * FL_EXPORT(id, .version = …, .min_seats = …, …): the numbers of fl_game, by name and in its order (C++ insists); what is not named is 0. */
+#define FL_KIND_ROW(name, size, words) {#name, words, size, 0},
+#define FL_MIXED_ROW(name, more, words) {#name, words, SIZE_##name, FL_SEATS},
 #define FL_STEP_RULE(NAME, word, rule) rule,
 #define FL_OPTION_ROW(NAME, id, words, standard, rule, also) {#id, words, standard, rule, also},
 #define FL_VERB_ROW(NAME, word, a, b, c, how) {#word, {KIND_##a, KIND_##b, KIND_##c}, FL_##how, INDEX_##NAME},
@@ -355,10 +366,10 @@ typedef struct fl_game {
 #define FL_LENGTH(array) (sizeof(array) / sizeof *(array))
 
 #ifdef __CUDACC__
-#define FL_EXPORT(id, ...)
+#define FL_EXPORT(game, ...)
 #else
-#define FL_EXPORT(id, ...)                                                                                     \
-    static const fl_kind kinds[] = {KINDS(FL_KIND_ROW)};                                                       \
+#define FL_EXPORT(game, ...)                                                                                   \
+    static const fl_kind kinds[] = {KINDS(FL_KIND_ROW, FL_MIXED_ROW)};                                         \
     static const fl_option options[] = {OPTIONS(FL_OPTION_ROW)};                                               \
     static const fl_verb verbs[] = {VERBS(FL_VERB_ROW)};                                                       \
     static const fl_event_kind events[] = {EVENTS(FL_EVENT_ROW)};                                              \
@@ -366,9 +377,13 @@ typedef struct fl_game {
     static const fl_rule step_rules[] = {STEPS(FL_STEP_RULE)};                                                 \
     static const char *const checks[] = {CHECKS(FL_CHECK_ROW)};                                                \
     static const fl_field fields[] = {STATE(FL_FIELD_ROW)};                                                    \
-    FL_EXTERN const fl_game fl_##id;                                                                           \
-    const fl_game fl_##id = {#id, __VA_ARGS__, sizeof(state), N_INDICES, N_KINDS, N_OPTIONS, FL_LENGTH(fields), \
-                             N_VERBS, N_EVENTS, N_RULES, N_CHECKS - 1, FL_LENGTH(terms), GRAIN, kinds, options, fields, verbs, events, \
-                             rules, step_rules, checks, terms, setup, active, legal, why, play, imagine, check, result, progress, tally}
+    FL_EXTERN const fl_game fl_##game;                                                                         \
+    const fl_game fl_##game = {                                                                                \
+        .id = #game, __VA_ARGS__,                                                                              \
+        .state_size = sizeof(state), .n_indices = N_INDICES, .n_kinds = N_KINDS, .n_options = N_OPTIONS, .n_fields = FL_LENGTH(fields), \
+        .n_verbs = N_VERBS, .n_events = N_EVENTS, .n_rules = N_RULES, .n_checks = N_CHECKS - 1, .n_terms = FL_LENGTH(terms), .grain = GRAIN, \
+        .kinds = kinds, .options = options, .fields = fields, .verbs = verbs, .events = events, .rules = rules, .step_rules = step_rules, \
+        .checks = checks, .terms = terms, .setup = setup, .active = active, .legal = legal, .why = why, .play = play, .imagine = imagine, \
+        .check = check, .result = result, .progress = progress, .tally = tally}
 #endif
 #endif

@@ -13,20 +13,14 @@ static int n_words(const char *words) {
     return n;
 }
 
-/* Every state begins with its seats and its options. */
 int fl_start(const fl_game *g, void *s, int seats, const uint8_t options[], fl_host *h) {
-    uint8_t *bytes = (uint8_t *)s;
     if (seats < g->min_seats || seats > g->max_seats) return FL_BAD_SEATS;
     for (int i = 0; i < g->n_options; i++)
         if (options[i] >= n_words(g->options[i].words)) return FL_BAD_OPTION;
-    memset(s, 0, g->state_size);
-    bytes[0] = (uint8_t)seats;
-    memcpy(bytes + 1, options, g->n_options);
+    fl_blank(g, s, seats, options);
     g->setup(s, h);
     return FL_STARTED;
 }
-
-int fl_seats(const fl_game *g, const void *s) { return (void)g, *(const uint8_t *)s; }
 
 static unsigned range(const fl_game *g, const fl_verb *v, int arg) { return g->kinds[v->kind[arg]].size; }
 
@@ -83,7 +77,7 @@ static int bad_argument(const fl_game *g, const fl_verb *v, int i, const char *t
     fl_out o = fl_into(e->text, sizeof e->text);
     fl_str(&o, v->name);
     fl_str(&o, " needs a ");
-    for (const char *c = k->name; *c; c++) fl_char(&o, *c >= 'A' && *c <= 'Z' ? (char)(*c + 32) : *c);
+    fl_lower(&o, k->name);
     fl_str(&o, " (");
     if (*k->words) fl_str(&o, k->words);
     else fl_str(&o, "0 to "), fl_num(&o, k->size - 1u);
@@ -118,7 +112,7 @@ int fl_read_move(const fl_game *g, const char *text, size_t n, fl_move *m, fl_er
 void fl_write_event(fl_out *o, const fl_game *g, const fl_event *e) {
     const fl_event_kind *k = &g->events[e->kind];
     const uint8_t arg[4] = {e->a, e->b, e->c, e->d};
-    for (const char *c = k->name; *c; c++) fl_char(o, *c >= 'A' && *c <= 'Z' ? (char)(*c + 32) : *c);
+    fl_lower(o, k->name);
     for (int i = 0; i < 4; i++)
         if (g->kinds[k->kind[i]].size > 1) fl_char(o, ' '), fl_kind_value(o, &g->kinds[k->kind[i]], arg[i]);
 }

@@ -38,8 +38,8 @@ void fl_record_start(fl_record *r, const fl_game *g, int seats, const uint8_t op
 }
 
 void fl_record_place(fl_record *r, const fl_game *g, const void *s) {
-    fl_scribe nothing = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-    fl_record_start(r, g, fl_seats(g, s), (const uint8_t *)s + 1, &nothing, s);
+    fl_scribe nothing = {.decide = 0};
+    fl_record_start(r, g, fl_seats(g, s), fl_options(g, s), &nothing, s);
     r->placed = 1;
     memcpy(r->start.bytes, s, g->state_size);
 }
@@ -86,7 +86,8 @@ static int step(fl_replay *r, uint32_t first, uint32_t n, fl_error *e) {
     const fl_game *g = rec->game;
     uint16_t values[FL_PER_PLY];
     fl_script script = {values, n, 0};
-    fl_scribe scribe = {fl_by_script, &script, r->deals, r->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, 0};
+    fl_scribe scribe = {.decide = fl_by_script, .with = &script, .deals = r->deals, .events = r->events, .max_deals = FL_PER_PLY,
+                        .max_events = FL_PER_PLY};
     fl_host h = {0, &scribe};
     if (n > FL_PER_PLY) return wrong_ply(r, "too many numbers are dealt", e);
     for (uint32_t i = 0; i < n; i++) values[i] = rec->deals[first + i].value;
@@ -144,11 +145,8 @@ static int wrong_snapshot(const fl_snapshot *at, int broken, fl_error *e) {
 }
 
 int fl_snapshot_read(const fl_record *r, const fl_snapshot *at, void *s, fl_error *e) {
-    uint8_t *bytes = (uint8_t *)s;
     e->text[0] = 0, e->broken = 0;
-    memset(s, 0, r->game->state_size);
-    bytes[0] = r->seats;
-    memcpy(bytes + 1, r->options, r->game->n_options);
+    fl_blank(r->game, s, r->seats, r->options);
     if (!fl_read_fields(r->game, r->text + at->at, at->n, s, r->version != r->game->version, e)) return wrong_snapshot(at, 0, e);
     int broken = fl_check(r->game, s);
     const char *name = fl_check_name(r->game, broken);
@@ -208,19 +206,16 @@ static void write_end(fl_out *o, const fl_game *g, const void *s) {
     fl_str(o, "hash "), fl_hex(o, fl_hash(g, s), 16), fl_char(o, '\n');
 }
 
-/* The round is the third field of every state (FL_FIELDS). */
-static uint64_t round_of(const fl_game *g, const void *s) { return fl_get(&g->fields[2], s, 0); }
-
 void fl_record_write(fl_out *o, const fl_record *r) {
     fl_replay at;
     fl_error e;
-    uint64_t round = 0;
+    int round = 0;
     fl_replay_start(&at, r);
     while (fl_replay_step(&at, &e)) {
         if (at.ply) write_ply(o, &at);
         else write_heading(o, &at);
-        if (round_of(r->game, at.state.bytes) == round) continue;
-        round = round_of(r->game, at.state.bytes);
+        if (fl_round(r->game, at.state.bytes) == round) continue;
+        round = fl_round(r->game, at.state.bytes);
         fl_str(o, "snapshot "), fl_num(o, (unsigned)at.ply), fl_char(o, ' '), fl_hex(o, fl_hash(r->game, at.state.bytes), 16), fl_char(o, ' ');
         fl_write_fields(o, r->game, at.state.bytes), fl_char(o, '\n');
     }
@@ -361,7 +356,8 @@ static int read_start(lines *l, fl_registry find) {
     r->placed = 1;
     if (r->version != r->game->version) return 1;
     if (!fl_read_position(find, at, n, &p, &e)) return bad_line(l, e.text, 0, 0);
-    if (p.game != r->game || p.viewer != FL_ALL_SEEING || p.state.bytes[0] != r->seats || memcmp(p.state.bytes + 1, r->options, r->game->n_options))
+    if (p.game != r->game || p.viewer != FL_ALL_SEEING || fl_seats(p.game, p.state.bytes) != r->seats ||
+        memcmp(fl_options(p.game, p.state.bytes), r->options, r->game->n_options))
         return bad_line(l, "the position is of another table, or does not show everything", 0, 0);
     memcpy(r->start.bytes, p.state.bytes, sizeof p.state.bytes);
     return 1;

@@ -7,18 +7,13 @@
 #include "engine.h"
 
 /* `seats` and `options` stand in the heading, not among the fields. */
-enum { HEADING = 2 };
+enum { HEADING = FL_FIELD_ROUND };
 
 /* ---- writing ------------------------------------------------------------------------------------------------ */
 
 static void write_set(fl_out *o, const fl_kind *k, uint64_t bits) {
-    fl_char(o, '[');
-    for (int first = 1; bits; bits &= bits - 1, first = 0) {
-        if (!first) fl_char(o, ',');
-        if (*k->words) fl_char(o, '"');
-        fl_kind_value(o, k, (unsigned)fl_lowest(bits));
-        if (*k->words) fl_char(o, '"');
-    }
+    fl_json_item(o), fl_char(o, '[');
+    for (; bits; bits &= bits - 1) fl_json_value(o, k, (unsigned)fl_lowest(bits));
     fl_char(o, ']');
 }
 
@@ -31,28 +26,21 @@ static void write_value(fl_out *o, const fl_game *g, const fl_field *f, const vo
     const fl_kind *k = &g->kinds[f->kind];
     uint64_t v = fl_get(f, s, element);
     if (v == fl_unknown(f) || nothing(f, s, element)) {
-        fl_str(o, v ? "null" : "\"-\"");
+        fl_json_item(o), fl_str(o, v ? "null" : "\"-\"");
         return;
     }
     switch (f->holds) {
     case FL_SET: write_set(o, k, v); return;
     case FL_SEERS: /* nothing there; all; or the seats that have seen it */
-        if (!v) fl_str(o, "\"-\"");
-        else if (v == FL_EVERYONE) fl_str(o, "\"all\"");
+        if (!v || v == FL_EVERYONE) fl_json_text(o, NULL, v ? "all" : "-");
         else write_set(o, k, v & FL_EVERYONE);
         return;
     case FL_MAYBE:
-        if (!v) {
-            fl_str(o, "\"-\"");
-            return;
-        }
-        v--; /* fall through */
-    case FL_ONE:
-        if (*k->words) fl_char(o, '"');
-        fl_kind_value(o, k, (unsigned)v);
-        if (*k->words) fl_char(o, '"');
+        if (v) fl_json_value(o, k, (unsigned)v - 1);
+        else fl_json_text(o, NULL, "-");
         return;
-    default: fl_num(o, v);
+    case FL_ONE: fl_json_value(o, k, (unsigned)v); return;
+    default: fl_json_item(o), fl_num(o, v);
     }
 }
 
@@ -62,15 +50,10 @@ static int rows(const fl_field *f, const void *s, int rank) { return f->by_seat 
 static void write_field(fl_out *o, const fl_game *g, const fl_field *f, const void *s) {
     if (f->rank > 0) fl_char(o, '[');
     for (int i = 0; i < rows(f, s, 0); i++) {
-        if (i) fl_char(o, ',');
-        if (f->rank > 1) fl_char(o, '[');
+        if (f->rank > 1) fl_json_item(o), fl_char(o, '[');
         for (int j = 0; j < rows(f, s, 1); j++) {
-            if (j) fl_char(o, ',');
-            if (f->rank > 2) fl_char(o, '[');
-            for (int k = 0; k < f->dim[2]; k++) {
-                if (k) fl_char(o, ',');
-                write_value(o, g, f, s, (i * f->dim[1] + j) * f->dim[2] + k);
-            }
+            if (f->rank > 2) fl_json_item(o), fl_char(o, '[');
+            for (int k = 0; k < f->dim[2]; k++) write_value(o, g, f, s, (i * f->dim[1] + j) * f->dim[2] + k);
             if (f->rank > 2) fl_char(o, ']');
         }
         if (f->rank > 1) fl_char(o, ']');
@@ -80,12 +63,7 @@ static void write_field(fl_out *o, const fl_game *g, const fl_field *f, const vo
 
 void fl_write_fields(fl_out *o, const fl_game *g, const void *s) {
     fl_char(o, '{');
-    for (int i = HEADING; i < g->n_fields; i++) {
-        if (i > HEADING) fl_char(o, ',');
-        fl_quoted(o, g->fields[i].name);
-        fl_char(o, ':');
-        write_field(o, g, &g->fields[i], s);
-    }
+    for (int i = HEADING; i < g->n_fields; i++) fl_json_key(o, g->fields[i].name), write_field(o, g, &g->fields[i], s);
     fl_char(o, '}');
 }
 
@@ -94,8 +72,7 @@ void fl_write_options(fl_out *o, const fl_game *g, const uint8_t *options) {
     fl_char(o, '{');
     for (int i = 0; i < g->n_options; i++) {
         int n = fl_word(g->options[i].words, options[i], &at);
-        if (i) fl_char(o, ',');
-        fl_quoted(o, g->options[i].id), fl_str(o, ":\""), fl_strn(o, at, (size_t)n), fl_char(o, '"');
+        fl_json_key(o, g->options[i].id), fl_json_word(o, at, (size_t)n);
     }
     fl_char(o, '}');
 }
@@ -116,12 +93,10 @@ static const void *view_of(const fl_game *g, const void *s, int viewer, fl_posit
 
 void fl_write_json(fl_out *o, const fl_game *g, const void *s, int viewer) {
     fl_position p;
-    fl_str(o, "{\"game\":"), fl_quoted(o, g->id);
-    fl_str(o, ",\"version\":"), fl_num(o, g->version);
-    fl_str(o, ",\"players\":"), fl_num(o, (unsigned)fl_seats(g, s));
-    fl_str(o, ",\"options\":"), fl_write_options(o, g, (const uint8_t *)s + 1);
-    fl_str(o, ",\"viewer\":"), write_viewer(o, viewer, "null", "\"spectator\"");
-    fl_str(o, ",\"state\":"), fl_write_fields(o, g, view_of(g, s, viewer, &p));
+    fl_char(o, '{'), fl_json_text(o, "game", g->id), fl_json_number(o, "version", g->version), fl_json_number(o, "players", fl_seats(g, s));
+    fl_json_key(o, "options"), fl_write_options(o, g, fl_options(g, s));
+    fl_json_key(o, "viewer"), write_viewer(o, viewer, "null", "\"spectator\"");
+    fl_json_key(o, "state"), fl_write_fields(o, g, view_of(g, s, viewer, &p));
     fl_char(o, '}');
 }
 
@@ -138,7 +113,7 @@ static void write_elements(fl_out *o, const fl_field *f, const void *s) {
 
 void fl_write_position(fl_out *o, const fl_game *g, const void *s, int viewer) {
     fl_position p;
-    const uint8_t *options = (const uint8_t *)s + 1;
+    const uint8_t *options = fl_options(g, s);
     const char *at;
     fl_str(o, g->id), fl_char(o, ':'), fl_num(o, g->version), fl_char(o, ':'), fl_num(o, (unsigned)fl_seats(g, s)), fl_char(o, ':');
     for (int i = 0; i < g->n_options; i++) {
@@ -417,11 +392,10 @@ int fl_read_json(fl_registry find, const char *text, size_t n, fl_position *p, f
     if (v != p->game->version) return fail(&r, "made by another version of the rules", 0, 0);
     if (!find_key(&whole, "players", &r) || !read_uint(&r, FL_SEATS, &seats)) return 0;
     if (seats < p->game->min_seats || seats > p->game->max_seats) return fail(&r, "too many or too few players", 0, 0);
-    p->state.bytes[0] = (uint8_t)seats;
     uint8_t options[FL_OPTIONS];
     fl_standard(p->game, options);
     if (!find_key(&whole, "options", &r) || !read_options(&r, p->game, options)) return 0;
-    memcpy(p->state.bytes + 1, options, p->game->n_options);
+    fl_blank(p->game, p->state.bytes, (int)seats, options);
     if (!find_key(&whole, "viewer", &r) || !read_viewer(&r, (int)seats, &p->viewer)) return 0;
     if (!find_key(&whole, "state", &r) || !read_fields(&r, p->game, p->state.bytes, 0)) return 0;
     return fl_check_position(p, e);
@@ -464,28 +438,29 @@ static int read_elements(const fl_field *f, const char *text, size_t n, void *s,
 
 static int read_heading(fl_registry find, const char **text, size_t *n, fl_position *p, fl_error *e) {
     const char *at;
-    uint64_t v;
+    uint8_t options[FL_OPTIONS];
+    uint64_t v, seats;
     size_t k = part(text, n, ':', &at);
     if (!(p->game = find(at, k))) return fl_wrong(e, "position: no such game", at, k), 0;
     const fl_game *g = p->game;
     k = part(text, n, ':', &at);
     if (!fl_read_number(at, k, 65535, &v) || v != g->version) return fl_wrong(e, "position: another version of the rules", at, k), 0;
     k = part(text, n, ':', &at);
-    if (!fl_read_number(at, k, g->max_seats, &v) || v < g->min_seats) return fl_wrong(e, "position: too many or too few players", at, k), 0;
-    p->state.bytes[0] = (uint8_t)v;
+    if (!fl_read_number(at, k, g->max_seats, &seats) || seats < g->min_seats) return fl_wrong(e, "position: too many or too few players", at, k), 0;
     k = part(text, n, ':', &at);
     for (int i = 0; i < g->n_options; i++) {
         const char *word;
         size_t m = part(&at, &k, ',', &word);
         int value = fl_find_word(g->options[i].words, word, m);
         if (value < 0) return fl_wrong(e, "position: no such value of an option", word, m), 0;
-        p->state.bytes[1 + i] = (uint8_t)value;
+        options[i] = (uint8_t)value;
     }
     if (k) return fl_wrong(e, "position: too many options", at, k), 0;
+    fl_blank(g, p->state.bytes, (int)seats, options);
     k = part(text, n, ':', &at);
     if (fl_same(at, k, "-")) p->viewer = FL_ALL_SEEING;
     else if (fl_same(at, k, "s")) p->viewer = FL_SPECTATOR;
-    else if (fl_read_number(at, k, p->state.bytes[0] - 1u, &v)) p->viewer = (int)v;
+    else if (fl_read_number(at, k, seats - 1, &v)) p->viewer = (int)v;
     else return fl_wrong(e, "position: no such viewer", at, k), 0;
     return 1;
 }

@@ -2,14 +2,14 @@
 #include "engine.h"
 
 fl_out fl_into(char *to, size_t size) {
-    fl_out o = {to, size, 0};
+    fl_out o = {to, size, 0, 0};
     if (size) to[0] = 0;
     return o;
 }
 
 void fl_char(fl_out *o, char c) {
     if (o->n + 1 < o->size) o->to[o->n] = c, o->to[o->n + 1] = 0;
-    o->n++;
+    o->n++, o->last = c;
 }
 
 void fl_strn(fl_out *o, const char *s, size_t n) {
@@ -58,6 +58,49 @@ void fl_quoted(fl_out *o, const char *s) {
     }
     fl_char(o, '"');
 }
+
+void fl_lowern(fl_out *o, const char *s, size_t n) {
+    for (size_t i = 0; i < n; i++) fl_char(o, s[i] >= 'A' && s[i] <= 'Z' ? (char)(s[i] + 32) : s[i]);
+}
+
+void fl_lower(fl_out *o, const char *s) { fl_lowern(o, s, fl_length(s)); }
+
+/* ---- JSON ---------------------------------------------------------------------------------------------------- */
+
+void fl_json_item(fl_out *o) {
+    if (o->n && o->last != '[' && o->last != '{' && o->last != ':' && o->last != '\n') fl_char(o, ',');
+}
+
+void fl_json_key(fl_out *o, const char *name) {
+    fl_json_item(o);
+    if (name) fl_quoted(o, name), fl_char(o, ':');
+}
+
+void fl_json_text(fl_out *o, const char *name, const char *text) {
+    fl_json_key(o, name);
+    if (text) fl_quoted(o, text);
+    else fl_str(o, "null");
+}
+
+void fl_json_number(fl_out *o, const char *name, int64_t v) { fl_json_key(o, name), fl_int(o, v); }
+void fl_json_flag(fl_out *o, const char *name, int yes) { fl_json_key(o, name), fl_str(o, yes ? "true" : "false"); }
+void fl_json_hash(fl_out *o, const char *name, uint64_t hash) { fl_json_key(o, name), fl_char(o, '"'), fl_hex(o, hash, 16), fl_char(o, '"'); }
+void fl_json_lower(fl_out *o, const char *name, const char *text) { fl_json_key(o, name), fl_char(o, '"'), fl_lower(o, text), fl_char(o, '"'); }
+void fl_json_word(fl_out *o, const char *word, size_t n) { fl_json_item(o), fl_char(o, '"'), fl_strn(o, word, n), fl_char(o, '"'); }
+
+void fl_json_value(fl_out *o, const fl_kind *k, unsigned value) {
+    const char *quote = *k->words ? "\"" : "";
+    fl_json_item(o), fl_str(o, quote), fl_kind_value(o, k, value), fl_str(o, quote);
+}
+
+void fl_json_words(fl_out *o, const char *name, const char *words) {
+    const char *at;
+    fl_json_key(o, name), fl_char(o, '[');
+    for (int i = 0, n; (n = fl_word(words, i, &at)) != 0; i++) fl_json_word(o, at, (size_t)n);
+    fl_char(o, ']');
+}
+
+/* ---- reading -------------------------------------------------------------------------------------------------- */
 
 /* What was read is shown cut short and without control characters: it may be anything. */
 void fl_wrong(fl_error *e, const char *what, const char *shown, size_t n_shown) {

@@ -2,8 +2,6 @@
 #include "census.h"
 #include <stdlib.h>
 
-enum { SEAT_KIND = 1, STEP_FIELD = 4 }; /* FL_KINDS, FL_FIELDS */
-
 void fl_tally_add(fl_tally *t, int64_t x, int64_t n) {
     if (!n) return;
     t->clusters++, t->x += x, t->n += n, t->xx += x * x, t->xn += x * n, t->nn += n * n;
@@ -21,7 +19,7 @@ static void join(fl_tally *to, const fl_tally *from) {
 /* ---- what there is to count -------------------------------------------------------------------------------------- */
 
 /* Kinds without words are numbers; steps are not something that one has. */
-static int counts(const fl_game *g, int kind) { return g->kinds[kind].size > 1 && *g->kinds[kind].words && kind != g->fields[STEP_FIELD].kind; }
+static int counts(const fl_game *g, int kind) { return g->kinds[kind].size > 1 && *g->kinds[kind].words && kind != FL_KIND_STEP; }
 
 static void add_source(fl_census *c, int what, int index, int arg, int kind, int by_count, int n) {
     fl_source s = {(uint8_t)what, (uint8_t)kind, (int8_t)arg, (uint8_t)by_count, (uint16_t)index, (uint16_t)n, c->n_things};
@@ -48,7 +46,7 @@ static void add_field(fl_census *c, int i) {
 
 static int named_seat(const fl_event_kind *k) {
     for (int i = 0; i < 4; i++)
-        if (k->kind[i] == SEAT_KIND) return i;
+        if (k->kind[i] == FL_KIND_SEAT) return i;
     return -1;
 }
 

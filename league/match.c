@@ -117,7 +117,7 @@ int fl_counts_event(const fl_game *g, const char *what, const fl_event *e, int *
         if (strncmp(name, "event:", 6) || strcasecmp(k->name, name + 6)) continue;
         *seat = -1;
         for (int i = 3; i >= 0; i--)
-            if (k->kind[i] == 1) *seat = arg[i]; /* SEAT (FL_KINDS) */
+            if (k->kind[i] == FL_KIND_SEAT) *seat = arg[i];
         return 1;
     }
     return 0;
@@ -205,7 +205,7 @@ static int keep(match *m, fl_keeper *k, uint32_t round, int game) {
     return 1;
 }
 
-static int play_round(match *m, fl_round *to, uint32_t round, fl_keeper *k) {
+static int play_round(match *m, fl_played_round *to, uint32_t round, fl_keeper *k) {
     uint8_t seating[FL_SEATS][FL_SEATS];
     int well = 1;
     to->n_games = fl_seatings(m->job, round, seating);

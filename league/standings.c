@@ -43,7 +43,7 @@ static void end_cluster(fl_standings *s) {
     memset(&s->now, 0, sizeof s->now);
 }
 
-void fl_standings_add(fl_standings *s, const fl_round *r) {
+void fl_standings_add(fl_standings *s, const fl_played_round *r) {
     uint8_t seating[FL_SEATS][FL_SEATS];
     fl_seatings(s->job, s->n_rounds, seating);
     for (int i = 0; i < r->n_games; i++) add_game(s, &r->game[i], seating[i]);
@@ -51,7 +51,7 @@ void fl_standings_add(fl_standings *s, const fl_round *r) {
 }
 
 /* Each two seats of different entrants have met: whoever is placed better has won. */
-static void each_pair(fl_standings *s, uint32_t round, const fl_round *r, double *off) {
+static void each_pair(fl_standings *s, uint32_t round, const fl_played_round *r, double *off) {
     uint8_t seating[FL_SEATS][FL_SEATS];
     fl_seatings(s->job, round, seating);
     for (int i = 0; i < r->n_games; i++)
@@ -64,7 +64,7 @@ static void each_pair(fl_standings *s, uint32_t round, const fl_round *r, double
             }
 }
 
-void fl_standings_rate(fl_standings *s, const fl_round *rounds) {
+void fl_standings_rate(fl_standings *s, const fl_played_round *rounds) {
     double off[FL_ENTRANTS] = {0};
     for (uint32_t r = 0; r < s->n_rounds; r++) each_pair(s, r, &rounds[r], NULL);
     fl_elo_fit(&s->elo);

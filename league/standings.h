@@ -23,6 +23,6 @@ typedef struct {
 } fl_standings;
 
 void fl_standings_start(fl_standings *s, const fl_job *j);
-void fl_standings_add(fl_standings *s, const fl_round *r);            /* the next one */
-void fl_standings_rate(fl_standings *s, const fl_round *rounds);      /* Elo, from all the rounds that were added */
+void fl_standings_add(fl_standings *s, const fl_played_round *r);            /* the next one */
+void fl_standings_rate(fl_standings *s, const fl_played_round *rounds);      /* Elo, from all the rounds that were added */
 #endif

@@ -53,8 +53,8 @@ typedef struct {
     uint16_t counted[FL_SEATS][FL_COUNTED];
 } fl_played;
 typedef struct { uint64_t decisions; double seconds, longest; } fl_pace; /* of one entrant */
-typedef struct { int n_games; fl_played game[FL_SEATS]; } fl_round;
-typedef struct { uint32_t number; fl_round *rounds /* of so many as a unit has */; fl_pace pace[FL_ENTRANTS]; } fl_unit;
+typedef struct { int n_games; fl_played game[FL_SEATS]; } fl_played_round;
+typedef struct { uint32_t number; fl_played_round *rounds /* of so many as a unit has */; fl_pace pace[FL_ENTRANTS]; } fl_unit;
 
 /* Where games go that are to be kept: called with the record's text. `why`: of a forfeited game; NULL: an ordinary one. */
 typedef struct fl_keeper {

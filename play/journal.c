@@ -193,7 +193,7 @@ static int do_position(words *w) {
     fl_error e;
     size_t n = next(w, &at);
     if (!fl_read_position(fl_find_game, at, n, &p, &e)) return wrong(w, e.text, NULL, 0);
-    if (p.game != j->game || p.viewer != FL_ALL_SEEING || fl_seats(p.game, p.state.bytes) != j->seats || memcmp(p.state.bytes + 1, j->options, p.game->n_options))
+    if (p.game != j->game || p.viewer != FL_ALL_SEEING || fl_seats(p.game, p.state.bytes) != j->seats || memcmp(fl_options(p.game, p.state.bytes), j->options, p.game->n_options))
         return wrong(w, "the position is of another table, or does not show everything", NULL, 0);
     return fl_session_at(&j->table->session, p.game, p.state.bytes, NULL, NULL, j->stream) ? 1 : wrong(w, "no memory is left", NULL, 0);
 }

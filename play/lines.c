@@ -124,14 +124,13 @@ void fl_line_hash(fl_protocol *p, int viewer) {
 /* `ask` comes last: whoever has read it has read all that belongs to it. */
 void fl_line_ask(fl_protocol *p, int seat) {
     const fl_game *g = p->table.session.game;
-    const fl_kind *steps = &g->kinds[g->fields[4].kind]; /* of the field `step` (FL_FIELDS) */
     fl_state v;
     fl_table_view(&p->table, seat, v.bytes);
     if (p->state != FL_STATE_NONE) fl_line_state(p, seat);
     int n = fl_line_legal(p, seat, p->legal);
     fl_out *o = fl_line(p, "ask");
     number(o, (uint64_t)seat), number(o, p->table.chair[seat].open), fl_line_hash(p, seat), word(o, "moves"), number(o, (uint64_t)n);
-    word(o, "step"), fl_char(o, ' '), fl_kind_value(o, steps, (unsigned)fl_step(g, v.bytes));
+    word(o, "step"), fl_char(o, ' '), fl_kind_value(o, &g->kinds[FL_KIND_STEP], (unsigned)fl_step(g, v.bytes));
     if (p->text) {
         fl_words w = fl_line_reader(p, g);
         fl_str(o, " | "), fl_say_prompt(o, &w, v.bytes, seat);
@@ -159,7 +158,7 @@ void fl_line_table(fl_protocol *p) {
     fl_out *o = fl_line(p, "table");
     number(o, p->n_tables), word(o, g->id), number(o, g->version), word(o, "players"), number(o, (uint64_t)seats);
     for (int i = 0; i < g->n_options; i++) {
-        int n = fl_word(g->options[i].words, s->state.bytes[1 + i], &at);
+        int n = fl_word(g->options[i].words, fl_options(g, s->state.bytes)[i], &at);
         word(o, "option"), word(o, g->options[i].id), fl_char(o, '='), fl_strn(o, at, (size_t)n);
     }
     if (p->open) word(o, "open");

@@ -9,9 +9,7 @@ fl_out *fl_line(fl_protocol *p, const char *first);
 void fl_line_end(fl_protocol *p);
 static inline void word(fl_out *o, const char *s) { fl_char(o, ' '), fl_str(o, s); }
 static inline void number(fl_out *o, uint64_t v) { fl_char(o, ' '), fl_num(o, v); }
-static inline void lower(fl_out *o, const char *s) {
-    for (fl_char(o, ' '); *s; s++) fl_char(o, *s >= 'A' && *s <= 'Z' ? (char)(*s + 32) : *s);
-}
+static inline void lower(fl_out *o, const char *s) { fl_char(o, ' '), fl_lower(o, s); }
 
 static inline void viewer_word(fl_out *o, int viewer) {
     if (viewer == FL_SPECTATOR) word(o, "s");

@@ -203,11 +203,10 @@ static int do_bots(fl_protocol *p, words *w) {
 }
 
 static int do_rules(fl_protocol *p, words *w) {
-    static const char *const sources[] = {"rulebook", "public", "ruling", "house"};
     const fl_game *g;
     if (!take_game(p, w, &g) || !finished(p, w)) return 0;
     for (int i = 0; i < g->n_rules; i++) {
-        number(fl_line(p, "rule"), g->rules[i].number), word(&p->out, sources[g->rules[i].source]), fl_char(&p->out, ' ');
+        number(fl_line(p, "rule"), g->rules[i].number), word(&p->out, fl_source_words[g->rules[i].source]), fl_char(&p->out, ' ');
         fl_line_rule(p, g, g->rules[i].number), fl_line_end(p);
     }
     return fl_line_ok(p, "rules"), 1;
@@ -219,14 +218,13 @@ static void kinds_of(fl_out *o, const fl_game *g, const uint8_t *kind, int n) {
 }
 
 static void describe_field(fl_protocol *p, const fl_game *g, const fl_field *f) {
-    static const char *const who[] = {"all", "owner", "nobody", "seen"}, *const holds[] = {"count", "one", "maybe", "set", "seers", "option"};
     fl_out *o = fl_line(p, "field");
     word(o, f->name);
     for (int i = 0; i < f->rank; i++) {
         if (f->by_seat >> i & 1) word(o, "seats");
         else number(o, f->dim[i]);
     }
-    word(o, "who"), word(o, who[f->who]), word(o, "holds"), word(o, holds[f->holds]);
+    word(o, "who"), word(o, fl_who_words[f->who]), word(o, "holds"), word(o, fl_holds_words[f->holds]);
     if (f->holds == FL_COUNT) number(o, f->most);
     else if (f->holds != FL_OPTION) lower(o, g->kinds[f->kind].name);
     fl_line_end(p);

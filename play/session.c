@@ -22,7 +22,7 @@ static int room_for_ply(fl_session *s, uint32_t deals) {
 }
 
 static void sit_down(fl_session *s, const fl_game *g) {
-    fl_scribe scribe = {NULL, NULL, s->deals, s->events, 0, FL_PER_PLY, 0, FL_PER_PLY, NULL, NULL};
+    fl_scribe scribe = {.deals = s->deals, .events = s->events, .max_deals = FL_PER_PLY, .max_events = FL_PER_PLY};
     memset(s, 0, sizeof *s);
     s->game = g, s->scribe = scribe, s->host.scribe = &s->scribe;
 }
@@ -122,7 +122,8 @@ static int follow(fl_session *s, const fl_record *r, fl_error *e) {
     sit_down(s, g);
     fl_replay_start(&at, r);
     while (fl_replay_step(&at, e)) {
-        fl_scribe dealt = {NULL, NULL, at.deals, at.events, at.n_deals, FL_PER_PLY, at.n_events, FL_PER_PLY, NULL, NULL};
+        fl_scribe dealt = {.deals = at.deals, .events = at.events, .n_deals = at.n_deals, .max_deals = FL_PER_PLY, .n_events = at.n_events,
+                           .max_events = FL_PER_PLY};
         if (!room_for_ply(s, at.n_deals)) return fl_wrong(e, "no memory is left", NULL, 0), 0;
         memcpy(before.bytes, s->state.bytes, g->state_size);
         memcpy(s->state.bytes, at.state.bytes, g->state_size);

@@ -38,7 +38,7 @@ static int same_events(const fl_made *made, const fl_event *events, uint32_t n, 
 static int looks_the_same(const fl_game *g, const fl_made *made, const fl_state *world, fl_move m, int viewer, const fl_state *seen, uint64_t stream) {
     fl_event events[FL_PER_PLY];
     echo x = {made, viewer, 0, 0, stream};
-    fl_scribe scribe = {as_before, &x, 0, events, 0, 0, 0, FL_PER_PLY, 0, 0};
+    fl_scribe scribe = {.decide = as_before, .with = &x, .events = events, .max_events = FL_PER_PLY};
     fl_host h = {stream, &scribe};
     fl_state after;
     memcpy(after.bytes, world->bytes, g->state_size);

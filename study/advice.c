@@ -141,8 +141,6 @@ static void say_list(fl_out *o, const fl_words *w, const char *opening, const fl
     if (n) fl_char(o, '.');
 }
 
-enum { A_SEAT = 1, A_NUMBER = 2 }; /* kinds of every game */
-
 static void say_with(fl_out *o, const fl_words *w, const char *key, uint8_t kind, int value) {
     static const char *const letter[] = {"a"};
     fl_say(o, w, fl_text(w, key), letter, &kind, &value, 1);
@@ -151,9 +149,9 @@ static void say_with(fl_out *o, const fl_words *w, const char *key, uint8_t kind
 void fl_say_advice(fl_out *o, const fl_words *w, const fl_advice *a) {
     int alike = fl_advised_alike(a), silent = !a->n_grounds && a->held < 0;
     if (a->n < 2) return;
-    if (alike > 1) say_with(o, w, "web.help.equal", A_NUMBER, alike), fl_str(o, silent ? "" : " ");
+    if (alike > 1) say_with(o, w, "web.help.equal", FL_KIND_NUMBER, alike), fl_str(o, silent ? "" : " ");
     say_list(o, w, "web.help.for", a->grounds, a->n_grounds);
-    if (a->held >= 0) fl_str(o, a->n_grounds ? " " : ""), say_with(o, w, "web.help.holds", A_SEAT, a->held);
+    if (a->held >= 0) fl_str(o, a->n_grounds ? " " : ""), say_with(o, w, "web.help.holds", FL_KIND_SEAT, a->held);
     if (silent && alike < 2) fl_say_key(o, w, "web.help.alike");
     if (a->n_others) fl_char(o, ' ');
     say_list(o, w, "web.help.other", a->others, a->n_others);

@@ -82,7 +82,7 @@ static uint32_t listen(fl_scribe *scribe, const fl_ask *ask) {
 static int play_again(listener *l, fl_error *e) {
     const fl_record *r = l->record;
     fl_state s;
-    fl_scribe scribe = {listen, l, 0, 0, 0, 0, 0, 0, 0, 0};
+    fl_scribe scribe = {.decide = listen, .with = l};
     fl_host h = {0, &scribe};
     l->at = 0;
     memset(l->room->pile, 0, sizeof l->room->pile), memset(l->room->came, 0, sizeof l->room->came);

@@ -113,7 +113,7 @@ static int goes_on(const way *p, const fl_state *w) {
 }
 
 static void go(way *p, const fl_state *before) {
-    fl_scribe scribe = {by_path, p, 0, 0, 0, 0, 0, 0, 0, heard};
+    fl_scribe scribe = {.decide = by_path, .with = p, .heard = heard};
     fl_host h = {0, &scribe};
     uint64_t thought = SEED;
     fl_state w;
@@ -127,7 +127,7 @@ static void go(way *p, const fl_state *before) {
 }
 
 static void imagine(way *p, fl_state *w) {
-    fl_scribe scribe = {by_path, p, 0, 0, 0, 0, 0, 0, 0, 0};
+    fl_scribe scribe = {.decide = by_path, .with = p};
     fl_host h = {0, &scribe};
     p->settled = 0;
     memcpy(w->bytes, p->view, p->game->state_size);
@@ -294,14 +294,12 @@ static int turn_of(const fl_game *g, const fl_state *w) {
     return f && f->holds == FL_ONE ? (int)fl_get(f, w->bytes, 0) : -1;
 }
 
-static int round_of(const fl_game *g, const fl_state *w) { return w->bytes[1 + g->n_options]; }
-
 /* Until the others have had their turns. */
 static void play_round(const fl_game *g, const fl_weights *weights, watch *seen, fl_state *w, fl_host *h) {
     uint64_t thought = fl_next(&h->stream);
-    int away = turn_of(g, w) != seen->seat, began = round_of(g, w);
+    int away = turn_of(g, w) != seen->seat, began = fl_round(g, w->bytes);
     for (int i = 0; i < 2 * LONGEST && g->active(w->bytes); i++) {
-        int turn = turn_of(g, w), round = round_of(g, w);
+        int turn = turn_of(g, w), round = fl_round(g, w->bytes);
         if (turn >= 0 && turn != seen->seat) away = 1;
         if (turn < 0 ? round > began : (away && turn == seen->seat) || round >= began + MAX_ROUNDS) return;
         seen->deaf = g->active(w->bytes) == 1u << seen->seat;
@@ -334,7 +332,7 @@ int fl_threats(const fl_game *g, const void *s, int seat, fl_threat out[FL_THREA
     fl_veil(g, view.bytes, seat);
     fl_usual_weights(g, &weights);
     for (int k = 0; k < DANGER_WORLDS; k++) {
-        fl_scribe scribe = {0, &seen, 0, 0, 0, 0, 0, 0, 0, watched};
+        fl_scribe scribe = {.with = &seen, .heard = watched};
         fl_host dark = {fl_next(&stream), 0}, h = {fl_next(&stream), &scribe};
         memset(seen.hit, 0, sizeof seen.hit);
         memcpy(before.bytes, view.bytes, g->state_size);

@@ -46,7 +46,7 @@ static void play(const fl_game *g, fl_state *s, fl_host *h, input *in) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     input in = {data, size};
-    fl_scribe scribe = {by_input, &in, 0, 0, 0, 0, 0, 0, 0, 0};
+    fl_scribe scribe = {.decide = by_input, .with = &in};
     fl_host h = {0, &scribe};
     fl_state s;
     const fl_game *g = fl_games[next(&in, (unsigned)fl_n_games)];

@@ -50,7 +50,7 @@ static void free_record(fl_record *r) { free(r->plies), free(r->deals); }
 
 static fl_record random_record(const fl_game *g, int seats, const uint8_t *options, uint64_t seed) {
     static fl_dealt deals[FL_PER_PLY];
-    const fl_scribe fresh = {0, 0, deals, 0, 0, FL_PER_PLY, 0, 0, 0, 0};
+    const fl_scribe fresh = {.deals = deals, .max_deals = FL_PER_PLY};
     fl_scribe scribe = fresh;
     fl_host h = {seed, &scribe};
     fl_move legal[FL_LEGAL];

@@ -76,7 +76,8 @@ static uint32_t by_table(fl_scribe *scribe, const fl_ask *ask) {
 }
 
 static void listen(table *t, const char *deals) {
-    fl_scribe s = {by_table, t, t->dealt, t->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, 0};
+    fl_scribe s = {.decide = by_table, .with = t, .deals = t->dealt, .events = t->events, .max_deals = FL_PER_PLY,
+                   .max_events = FL_PER_PLY};
     t->scribe = s, t->host.scribe = &t->scribe, t->deals = deals ? deals : "";
 }
 

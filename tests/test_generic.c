@@ -68,12 +68,12 @@ TEST_GAMES(generic, verbs_rules_and_bounds) {
     EXPECT(g->version >= 1);
     EXPECT(g->min_seats >= 2 && g->max_seats <= FL_SEATS && g->min_seats <= g->min_published && g->min_published <= g->max_published && g->max_published <= g->max_seats);
     EXPECT(g->longest > 0);
-    EXPECT(!(g->together >> g->kinds[g->fields[4].kind].size));
+    EXPECT(!(g->together >> g->kinds[FL_KIND_STEP].size));
 }
 
 /* Whoever is asked can be told the rule that it is about. */
 TEST_GAMES(generic, every_question_has_its_rule) {
-    for (int step = 0; step < g->kinds[g->fields[4].kind].size; step++) EXPECT(!g->step_rules[step] || fl_rule_of(g, g->step_rules[step]));
+    for (int step = 0; step < g->kinds[FL_KIND_STEP].size; step++) EXPECT(!g->step_rules[step] || fl_rule_of(g, g->step_rules[step]));
     for (walk *w = walk_all(g, 3000); walk_game(w);)
         do EXPECT_EQ(fl_rule_of(g, fl_asked(g, w->state.bytes)) != NULL, g->active(w->state.bytes) != 0);
         while (walk_step(w));
@@ -252,7 +252,7 @@ static void good_ranks(const walk *w) {
 
 TEST_GAMES(generic, plays_to_the_end) {
     for (walk *w = walk_all(g, 12000); walk_game(w);) {
-        uint64_t round = 0;
+        int round = 0;
         do {
             int broken = fl_check(g, w->state.bytes);
             if (broken) fl_where.about = fl_check_name(g, broken);
@@ -261,8 +261,8 @@ TEST_GAMES(generic, plays_to_the_end) {
             EXPECT(w->scribe.n_deals <= FL_PER_PLY && w->scribe.n_events <= FL_PER_PLY);
             for (uint32_t i = 0; i < w->scribe.n_deals; i++) good_deal(w, &w->deals[i]);
             for (uint32_t i = 0; i < w->scribe.n_events; i++) good_event(w, &w->events[i]);
-            EXPECT(fl_get(&g->fields[2], w->state.bytes, 0) >= round);
-            round = fl_get(&g->fields[2], w->state.bytes, 0);
+            EXPECT(fl_round(g, w->state.bytes) >= round);
+            round = fl_round(g, w->state.bytes);
             EXPECT_EQ(w->over, fl_step(g, w->state.bytes) < 0);
             good_ranks(w);
         } while (walk_step(w));
@@ -342,6 +342,31 @@ TEST_GAMES(generic, a_view_knows_its_own_moves) {
                     EXPECT_EQ(fl_why(g, view.bytes, seat, fl_at(g, i)), fl_why(g, w->state.bytes, seat, fl_at(g, i)));
             }
         } while (walk_step(w));
+}
+
+static void veil_element_by_element(const fl_game *g, void *s, int viewer) {
+    fl_state was;
+    memcpy(was.bytes, s, g->state_size);
+    for (int i = 0; i < g->n_fields; i++)
+        for (int k = 0; k < fl_elements(&g->fields[i]); k++)
+            if (fl_hidden(&g->fields[i], was.bytes, k, viewer)) fl_set(&g->fields[i], s, k, fl_unknown(&g->fields[i]));
+}
+
+/* A plan is good for all states of a table, and hides to the byte what `fl_hidden` says; in states that cannot be, too. */
+TEST_GAMES(generic, a_veil_by_plan_hides_what_is_hidden) {
+    for (walk *w = walk_all(g, 2000); walk_game(w);) {
+        fl_veiling plan[FL_SEATS + 2];
+        for (int viewer = FL_ALL_SEEING; viewer < w->seats; viewer++) fl_veil_plan(g, w->seats, viewer, &plan[viewer + 2]);
+        do {
+            fl_state any = w->state;
+            for (int k = 1; w->thorough && k < g->state_size; k++) any.bytes[k] = (uint8_t)fl_next(&w->stream);
+            for (int viewer = FL_ALL_SEEING; viewer < w->seats; viewer++) {
+                fl_state one = any, other = any;
+                fl_veil_by(&plan[viewer + 2], one.bytes), veil_element_by_element(g, other.bytes, viewer);
+                EXPECT(!memcmp(one.bytes, other.bytes, g->state_size));
+            }
+        } while (walk_step(w));
+    }
 }
 
 /* Veiling twice is veiling once; the engine knows a view by what is unknown in it; a spectator sees no more than any seat. */

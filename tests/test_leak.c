@@ -70,7 +70,7 @@ static void watch(fl_scribe *scribe, const fl_event *e) {
 }
 
 static void go_on(const fl_game *g, world *w, const fl_state *from, int seat, fl_move m, uint64_t stream, int viewer) {
-    fl_scribe s = {0, w, w->deals, w->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, watch};
+    fl_scribe s = {.with = w, .deals = w->deals, .events = w->events, .max_deals = FL_PER_PLY, .max_events = FL_PER_PLY, .heard = watch};
     w->game = g, w->viewer = viewer, w->scenes = 0;
     w->state = *from, w->scribe = s, w->host.stream = stream, w->host.scribe = &w->scribe;
     g->play(w->state.bytes, seat, m, &w->host);

@@ -18,7 +18,7 @@ static void put(fl_keeper *k, uint32_t round, int game, const char *text, size_t
 TEST(match, whoever_moved_last_loses_a_game_without_end) {
     fl_game endless = *fl_find_game("blackflag", 9);
     fl_job *j = calloc(1, sizeof *j);
-    fl_round round;
+    fl_played_round round;
     fl_unit u = {0};
     fl_error e;
     shelf s = {{put, 0}, 0, ""};

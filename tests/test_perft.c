@@ -16,7 +16,7 @@ static uint64_t lines_from(const fl_game *g, const fl_state *s, int depth);
 
 /* The setup (no state yet), or a move in a state. */
 static uint64_t try_all(const fl_game *g, const fl_state *from, int seats, const uint8_t *options, int seat, fl_move m, int depth, attempt a) {
-    fl_scribe scribe = {by_attempt, &a, 0, 0, 0, 0, 0, 0, 0, 0};
+    fl_scribe scribe = {.decide = by_attempt, .with = &a};
     fl_host h = {0, &scribe};
     fl_state s;
     uint64_t sum = 0;

@@ -18,7 +18,7 @@ typedef struct { uint8_t may[STEPS][VERBS][RULES], row[STEPS][VERBS]; int n_wron
 static sightings seen;
 static answers table_of;
 
-static int n_steps(const fl_game *g) { return g->kinds[g->fields[4].kind].size; }
+static int n_steps(const fl_game *g) { return g->kinds[FL_KIND_STEP].size; }
 
 /* ---- what the rules answer ------------------------------------------------------------------------------------------------ */
 
@@ -69,7 +69,7 @@ static void look_at_games(const fl_game *g, int plies, sightings *a) {
 
 static void step_word(fl_out *o, const fl_game *g, int step) {
     const char *at = "over";
-    int n = step == n_steps(g) ? 4 : fl_word(g->kinds[g->fields[4].kind].words, step, &at);
+    int n = step == n_steps(g) ? 4 : fl_word(g->kinds[FL_KIND_STEP].words, step, &at);
     fl_strn(o, at, (size_t)n);
 }
 
@@ -202,7 +202,7 @@ static int read_verb(const fl_game *g, const char *word, size_t n) {
 static void read_row(answers *a, const fl_game *g, const char *line, size_t length) {
     const char *word;
     uint8_t may[RULES] = {0};
-    int n = fl_word(line, 0, &word), step = fl_same(word, (size_t)n, "over") ? n_steps(g) : fl_find_word(g->kinds[g->fields[4].kind].words, word, (size_t)n);
+    int n = fl_word(line, 0, &word), step = fl_same(word, (size_t)n, "over") ? n_steps(g) : fl_find_word(g->kinds[FL_KIND_STEP].words, word, (size_t)n);
     if (step < 0) {
         wrong(a, "no such step:", line, length);
         return;

@@ -153,9 +153,8 @@ TEST_GAMES(screens, what_is_dealt_openly_has_a_name) {
         do
             for (uint32_t i = 0; i < w->scribe.n_deals && i < FL_PER_PLY; i++) {
                 if (w->deals[i].who != FL_EVERYONE) continue;
-                snprintf(key, sizeof key, "kind.%s", g->kinds[w->deals[i].kind].name);
-                for (char *c = key; *c; c++)
-                    if (*c >= 'A' && *c <= 'Z') *c = (char)(*c + 32);
+                fl_out o = fl_into(key, sizeof key);
+                fl_str(&o, "kind."), fl_lower(&o, g->kinds[w->deals[i].kind].name);
                 fl_words words = {g, FL_EN, {0}};
                 snprintf(about, sizeof about, "the text '%s'", key);
                 fl_where.about = about;
@@ -225,7 +224,7 @@ typedef struct { fl_state state; fl_logged log[4096]; int n; } scene;
 /* A random game from a seed, this many plies of it. */
 static void walk_to(scene *c, const fl_game *g, int seats, uint64_t seed, int plies) {
     fl_event events[FL_PER_PLY];
-    fl_scribe scribe = {NULL, NULL, NULL, events, 0, 0, 0, FL_PER_PLY, NULL, NULL};
+    fl_scribe scribe = {.events = events, .max_events = FL_PER_PLY};
     fl_host h = {seed, &scribe};
     fl_move moves[FL_LEGAL];
     uint8_t options[FL_OPTIONS];

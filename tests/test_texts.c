@@ -2,16 +2,12 @@
 #include "test.h"
 #include <string.h>
 
-static void lower(char *key) {
-    for (; *key; key++)
-        if (*key >= 'A' && *key <= 'Z') *key = (char)(*key + 32);
-}
-
 /* group.name[.word], in lower case, exists and is not empty. */
 static const char *needs(const fl_words *w, const char *group, const char *name, const char *word, int n) {
     char key[160];
-    snprintf(key, sizeof key, word ? "%s.%s.%.*s" : *group ? "%s.%s" : "%s%s", group, name, n, word ? word : "");
-    lower(key);
+    fl_out o = fl_into(key, sizeof key);
+    fl_lower(&o, group), fl_str(&o, *group ? "." : ""), fl_lower(&o, name);
+    if (word) fl_char(&o, '.'), fl_lowern(&o, word, (size_t)n);
     const char *text = fl_text(w, key);
     if (!text || !*text) {
         char about[200];
@@ -25,7 +21,7 @@ static const char *needs(const fl_words *w, const char *group, const char *name,
 
 TEST_GAMES(texts, every_text_is_there) {
     static const char *const common[] = {"title", "about", "plays_by", "malformed", "over", "seat.0", "seat.1", "seat.2", "seat.3", "seat.4", "seat.5"};
-    const fl_kind *steps = &g->kinds[g->fields[4].kind];
+    const fl_kind *steps = &g->kinds[FL_KIND_STEP];
     const char *at;
     char number[8];
     for (int lang = 0; lang < FL_LANGUAGES; lang++) {
@@ -72,7 +68,7 @@ static void good_arguments(const fl_words *w, const char *text, const uint8_t *k
 }
 
 TEST_GAMES(texts, arguments_exist_and_have_names) {
-    const fl_kind *steps = &g->kinds[g->fields[4].kind];
+    const fl_kind *steps = &g->kinds[FL_KIND_STEP];
     const uint8_t seat[1] = {1};
     const char *at;
     for (int lang = 0; lang < FL_LANGUAGES; lang++) {
@@ -94,7 +90,7 @@ TEST_GAMES(texts, arguments_exist_and_have_names) {
 
 /* "verb.done.buying": the verb and the step are there, and the text has no other arguments than the verb. */
 TEST_GAMES(texts, answers_at_a_step_belong_to_a_verb_and_a_step) {
-    const fl_kind *steps = &g->kinds[g->fields[4].kind];
+    const fl_kind *steps = &g->kinds[FL_KIND_STEP];
     for (int t = 0; t < fl_n_text_tables; t++) {
         if (strcmp(fl_text_tables[t].id, g->id)) continue;
         for (int i = 0; i < fl_text_tables[t].n; i++) {
@@ -207,7 +203,7 @@ TEST_GAMES(texts, rules_checks_and_prompts_are_said_whole) {
 static const char *say(const char *text, int a, int b) {
     static char said[256];
     static const char *const names[] = {"a", "b"};
-    const uint8_t kinds[2] = {1, 2};
+    const uint8_t kinds[2] = {FL_KIND_SEAT, FL_KIND_NUMBER};
     const int values[2] = {a, b};
     fl_words w = {fl_games[0], FL_EN, {"Anne", 0}};
     fl_out o = fl_into(said, sizeof said);

@@ -1,13 +1,17 @@
 /* test_tree.c - whole trees of small games: a guessing game whose solution can be worked out by hand. */
 #include "../lab/tree.h"
+#define play play_at_table /* the game below has functions of these names */
+#define why why_at_table
 #include "test.h"
+#undef play
+#undef why
 #include <math.h>
 #include <string.h>
 
 /* Seat 0 hides a coin in its left or right hand; seat 1 guesses. A wrong guess loses, the left hand found wins, the right hand
  * found wins half the time. In equilibrium each seat says left one time in three, and seat 0 wins two times in three. */
 #define STEPS(S) S(HIDING, hiding, 1) S(GUESSING, guessing, 1)
-#define KINDS(K) FL_KINDS(K) K(HAND, 2, "left right") K(COIN, 2, "heads tails")
+#define KINDS(K, M) FL_KINDS(K, M) K(HAND, 2, "left right") K(COIN, 2, "heads tails")
 #define OPTIONS(O) O(PLAIN, plain, "yes no", 0, 1, "")
 #define STATE(F)                                                                 \
     FL_FIELDS(F, N_OPTIONS, 1)                                                   \
@@ -24,13 +28,13 @@ static unsigned active(const void *v) {
     const state *s = v;
     return s->depth ? 1u << fl_top(s) : 0;
 }
-static fl_rule why_it(const void *v, int seat, fl_move m) { return (void)m, active(v) >> seat & 1 ? OK : NOT_NOW; }
+static fl_rule why(const void *v, int seat, fl_move m) { return (void)m, active(v) >> seat & 1 ? OK : NOT_NOW; }
 static int legal(const void *v, int seat, fl_move *out) {
     if (!(active(v) >> seat & 1)) return 0;
     for (int hand = 0; hand < 2; hand++) out[hand] = (fl_move){SAY, (uint8_t)hand, 0, 0};
     return 2;
 }
-static void play_it(void *v, int seat, fl_move m, fl_host *h) {
+static void play(void *v, int seat, fl_move m, fl_host *h) {
     state *s = v;
     if (seat == 0) {
         s->hidden[0] = (uint8_t)(1 + m.a), fl_goto(s, GUESSING);
@@ -52,11 +56,7 @@ static void result(const void *v, int score[], int rank[]) {
 }
 static int progress(const void *v) { return (void)v, 0; }
 FL_HEUR(1);
-#define play play_it /* test.h has functions of these names */
-#define why why_it
-FL_EXPORT(guess, 1, 2, 2, 2, 2, 2, 0);
-#undef play
-#undef why
+FL_EXPORT(guess, .version = 1, .min_seats = 2, .max_seats = 2, .min_published = 2, .max_published = 2, .longest = 2);
 
 static const uint8_t standard[FL_OPTIONS];
 

@@ -6,7 +6,7 @@
 typedef struct { fl_state before, after; fl_made made; fl_dealt deals[FL_PER_PLY]; fl_event events[FL_PER_PLY]; } move_made;
 
 static void make(const fl_game *g, move_made *x, const fl_state *before, int seat, fl_move m, uint64_t stream) {
-    fl_scribe scribe = {0, 0, x->deals, x->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, 0};
+    fl_scribe scribe = {.deals = x->deals, .events = x->events, .max_deals = FL_PER_PLY, .max_events = FL_PER_PLY};
     fl_host h = {stream, &scribe};
     x->before = x->after = *before;
     g->play(x->after.bytes, seat, m, &h);

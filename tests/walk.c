@@ -55,7 +55,7 @@ static void see(walk *w) {
 }
 
 static void listen(walk *w) {
-    fl_scribe s = {0, 0, w->deals, w->events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, 0};
+    fl_scribe s = {.deals = w->deals, .events = w->events, .max_deals = FL_PER_PLY, .max_events = FL_PER_PLY};
     w->scribe = s, w->host.scribe = &w->scribe;
 }
 

@@ -10,7 +10,7 @@ void fl_say_with(fl_out *o, const fl_words *w, const char *key, const char *kind
     const char *text = fl_text(w, key);
     va_list list;
     va_start(list, kinds);
-    for (; kinds[n] && n < 4; n++) kind[n] = kinds[n] == 's' ? 1 : 2, value[n] = va_arg(list, int); /* SEAT, NUMBER: FL_KINDS */
+    for (; kinds[n] && n < 4; n++) kind[n] = kinds[n] == 's' ? FL_KIND_SEAT : FL_KIND_NUMBER, value[n] = va_arg(list, int);
     va_end(list);
     fl_say(o, w, text ? text : key, letters, kind, value, n);
 }

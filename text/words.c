@@ -42,9 +42,7 @@ void fl_say_key(fl_out *o, const fl_words *w, const char *key) {
 /* "group.word", in lower case, as a key. */
 static void make_key(char *key, size_t size, const char *group, const char *word, size_t n) {
     fl_out o = fl_into(key, size);
-    fl_str(&o, group), fl_char(&o, '.'), fl_strn(&o, word, n);
-    for (char *c = key; *c; c++)
-        if (*c >= 'A' && *c <= 'Z') *c = (char)(*c + 32);
+    fl_lower(&o, group), fl_char(&o, '.'), fl_lowern(&o, word, n);
 }
 
 void fl_say_seat(fl_out *o, const fl_words *w, int seat) {
@@ -58,15 +56,12 @@ void fl_say_seat(fl_out *o, const fl_words *w, int seat) {
     fl_say_key(o, w, key);
 }
 
-/* The kinds SEAT and NUMBER are the same in every game (FL_KINDS). */
-enum { KIND_OF_SEAT = 1 };
-
 void fl_say_value(fl_out *o, const fl_words *w, int kind, int value) {
     const fl_kind *k = &w->game->kinds[kind];
     char key[64];
     const char *word;
     int n = *k->words && value >= 0 ? fl_word(k->words, value, &word) : 0;
-    if (kind == KIND_OF_SEAT) fl_say_seat(o, w, value);
+    if (kind == FL_KIND_SEAT) fl_say_seat(o, w, value);
     else if (!n) { /* a number, unless the game calls it something */
         char number[16];
         fl_out d = fl_into(number, sizeof number);
@@ -131,7 +126,7 @@ void fl_say_choice(fl_out *o, const fl_words *w, const void *s, fl_move m) {
     const fl_verb *v = &w->game->verbs[m.verb];
     const char *word;
     char group[64], key[64];
-    int step = fl_step(w->game, s), n = step < 0 ? 0 : fl_word(w->game->kinds[w->game->fields[4].kind].words, step, &word);
+    int step = fl_step(w->game, s), n = step < 0 ? 0 : fl_word(w->game->kinds[FL_KIND_STEP].words, step, &word);
     make_key(group, sizeof group, "verb", v->name, fl_length(v->name));
     if (n) make_key(key, sizeof key, group, word, (size_t)n);
     const char *text = n ? fl_text(w, key) : NULL;
@@ -183,13 +178,12 @@ void fl_say_error(fl_out *o, const fl_words *w, const fl_error *e) {
     if (e->broken && w->game) fl_str(o, ". "), fl_say_check(o, w, e->broken);
 }
 
-/* STEP is the kind of the field `step`, the fifth of every state (FL_FIELDS). */
 void fl_say_prompt(fl_out *o, const fl_words *w, const void *s, int seat) {
-    const fl_kind *k = &w->game->kinds[w->game->fields[4].kind];
+    const fl_kind *k = &w->game->kinds[FL_KIND_STEP];
     const char *word;
     char key[64];
     int step = fl_step(w->game, s), n = step < 0 ? 0 : fl_word(k->words, step, &word);
-    const uint8_t kinds[1] = {KIND_OF_SEAT};
+    const uint8_t kinds[1] = {FL_KIND_SEAT};
     const int values[1] = {seat};
     if (!n) {
         fl_say_key(o, w, "over");

@@ -287,7 +287,7 @@ static void put_slots(fl_canvas *c, const state *s, panel *a, int p, const fl_wo
         char name[96];
         if (!row->n) continue;
         name_of(name, sizeof name, w, KIND_BOX, box, !narrow ? 16 : guns ? 3 : 4);
-        fl_out more = {name, sizeof name, fl_length(name)};
+        fl_out more = {name, sizeof name, fl_length(name), 0};
         if (narrow && guns) fl_char(&more, box == B_FIVE ? '5' : '6');
         x = put_slot_row(c, a, x, name, s->slot[p] + row->first, row->n);
     }

@@ -371,4 +371,5 @@ FL_FN void play(void *state_of, int seat, fl_move m, fl_host *h) {
 #include "odds.c"
 #endif
 
-FL_EXPORT(ahoy, 2, 2, 4, 2, 4, 60000, 0);
+FL_EXPORT(ahoy, .version = 2, .min_seats = 2, .max_seats = 4, .min_published = 2, .max_published = 4,
+          .longest = 60000, .parts = 1);

@@ -63,8 +63,8 @@
     S(CHARTING, charting, 601)                                \
     S(LAYING, laying, 601)
 
-#define KINDS(K)                                                                                                  \
-    FL_KINDS(K)                                                                                                   \
+#define KINDS(K, M)                                                                                               \
+    FL_KINDS(K, M)                                                                                                \
     K(SPACE, SPACES, SPACE_WORDS(a) SPACE_WORDS(b) SPACE_WORDS(c) SPACE_WORDS(d) SPACE_WORDS(e) SPACE_WORDS(f)    \
       SPACE_WORDS(g) SPACE_WORDS(h) SPACE_WORDS(i) SPACE_WORDS(j) SPACE_WORDS(k))                                 \
     K(REGION, ON_CHART, "a b c d e f g h i j k")                                                                  \

@@ -8,8 +8,8 @@
     S(TURN, turn, 201)                                                        \
     S(SET_SHIP, ship, 302) /* within a turn, a treasure waits for its ship */
 
-#define KINDS(K)                       \
-    FL_KINDS(K)                        \
+#define KINDS(K, M)                    \
+    FL_KINDS(K, M)                     \
     K(TREASURE, SHIPS, "3 4 5 6 7")    \
     K(BASE, 2, "unarmed armed")
 enum { UNARMED, ARMED }; /* BASE */

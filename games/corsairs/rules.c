@@ -473,4 +473,10 @@ FL_FN void play(void *v, int seat, fl_move m, fl_host *h) {
 #endif
 #include "imagine.c"
 
-FL_EXPORT(corsairs, 3, 2, 4, 2, 4, 60000, 1u << AT_OUTFIT);
+FL_FN void tidy(void *v) { /* all outfit at the same time */
+    state *s = (state *)v;
+    if (!s->depth || fl_top(s) == AT_OUTFIT) s->asked = 0;
+}
+
+FL_EXPORT(corsairs, .version = 3, .min_seats = 2, .max_seats = 4, .min_published = 2, .max_published = 4,
+          .longest = 60000, .together = 1u << AT_OUTFIT, .tidy = tidy);

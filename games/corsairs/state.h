@@ -71,8 +71,8 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, NESTED = 10, LONGEST_BATTLE = 30, 
     S(AT_HANDING, handing, 3910)         \
     S(AT_GANG, gang, 3922)
 
-#define KINDS(K)                                                                                                              \
-    FL_KINDS(K)                                                                                                               \
+#define KINDS(K, M)                                                                                                           \
+    FL_KINDS(K, M)                                                                                                            \
     K(ZONE, ZONES, "nassau havana portroyal oldprovidence tortuga petitgoave cartagena santodomingo caribbean curacao sanjuan caracas stmaarten basseterre stjohn bridgetown trinidad") \
     K(NATION, NATIONS, "spain england france holland")                                                                        \
     K(SHIP, SHIPS, "sloop flute frigate galleon manowar")                                                                     \
@@ -96,8 +96,8 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, NESTED = 10, LONGEST_BATTLE = 30, 
     K(MISSION, MISSIONS, "breaker tribute chest copies ransom cocoa pilot score prizes guns wreckers fat trials sugar packet vote letter stores heir patrol freight debt salt silent fever") \
     K(SKILL, SKILLS, "seamanship scouting leadership influence")                                                              \
     K(LESSON, 6, "")                                                                                                          \
-    K(COMBATANT, (int)FL_SEATS + NPCS + 1, "seat0 seat1 seat2 seat3 seat4 seat5 spain england france holland pirate_sloop pirate_frigate gang") \
-    K(TARGET, (int)FL_SEATS + (int)NPCS + ZONES, "")                                                                                    \
+    M(COMBATANT, NPCS + 1, "seat0 seat1 seat2 seat3 seat4 seat5 spain england france holland pirate_sloop pirate_frigate gang") \
+    M(TARGET, (int)NPCS + ZONES, "")                                                                                          \
     K(ACTION, 3, "shoot board flee")                                                                                          \
     K(ENTRY, 3, "freely pay roll")                                                                                            \
     K(FAVOUR, 2, "repairs modification")                                                                                      \

@@ -1300,4 +1300,5 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 #endif
 
 /* A fight has no last round, but every roll is likely to hit and few fields are left to be hit: thousands of moves do not happen. */
-FL_EXPORT(cove, 2, 3, 5, 3, 5, 20000, 1u << FITTING | 1u << WHEELS);
+FL_EXPORT(cove, .version = 2, .min_seats = 3, .max_seats = 5, .min_published = 3, .max_published = 5,
+          .longest = 20000, .together = 1u << FITTING | 1u << WHEELS);

@@ -21,8 +21,8 @@
     S(SHELTERED, cove, 721) /* in the cove */                       \
     S(REFIT, refit, 731) /* turns cards back up */
 
-#define KINDS(K)                                                                  \
-    FL_KINDS(K)                                                                   \
+#define KINDS(K, M)                                                               \
+    FL_KINDS(K, M)                                                                \
     K(PLACE, N_PLACES, "mat tavern hold sails cannons crew treasure cove")        \
     K(SECTOR, SECTORS, "hold sails cannons crew")                                 \
     K(CARD, N_CARDS, CARDS(CARD_WORD))                                            \

@@ -1155,5 +1155,12 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 #include "odds.c"
 #endif
 
+FL_FN void tidy(void *v) { /* in a brawl it is nobody's turn */
+    state *s = (state *)v;
+    if (!s->depth) s->actor = 0;
+    if (!s->depth || s->step[0] == 1 + BRAWL) s->turn = 0;
+}
+
 /* A ply is a decision or a roll. Each move but the one into headquarters costs pirates for good; nobody could play so long. */
-FL_EXPORT(rum, 2, 2, 5, 2, 5, 8000, 0);
+FL_EXPORT(rum, .version = 2, .min_seats = 2, .max_seats = 5, .min_published = 2, .max_published = 5,
+          .longest = 8000, .tidy = tidy);

@@ -20,8 +20,8 @@
     S(ROLLS, roll, 0)                                                                              \
     S(ROLLED, rolled, 909)
 
-#define KINDS(K)                                                                                                             \
-    FL_KINDS(K)                                                                                                              \
+#define KINDS(K, M)                                                                                                          \
+    FL_KINDS(K, M)                                                                                                           \
     K(FIELD, FIELDS, "coin1 coin2 coin3 coin4 coin5 coin6 coin7 coin8 coin9 hq pirate1 pirate2 pirate3 rum1 rum2 rum3 "      \
                      "shop1 shop2 shop3 rdv1 rdv2 rdv3 guard1 guard2 guard3 chest1 chest2 pink1 pink2 green1 green2 "        \
                      "yellow1 yellow2 swan cruce frere")                                                                     \
@@ -40,7 +40,7 @@
     K(DATE, DATES, "tavern guard shop pirate rum chest pink green yellow")                                                   \
     K(SUPPLY, GOODS, "hook2 hook3 hook4 hook5 hat2 hat3 hat4 hat5 parrot2 parrot3 parrot4 parrot5 "                          \
                      "leg2 leg3 leg4 leg5 patch2 patch3 patch4 patch5")                                                      \
-    K(HOLDER, FL_SEATS + 2, "0 1 2 3 4 5 stack drawn")                                                                       \
+    M(HOLDER, 2, "0 1 2 3 4 5 stack drawn")                                                                                  \
     K(VALUE, 5, "2 3 4 5 6")                                                                                                 \
     K(ROW, ROWS, "")                                                                                                         \
     K(SIDE, 2, "left right")

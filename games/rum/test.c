@@ -620,7 +620,7 @@ TEST(rum, all_coin_fields_dead, 405) {
     s->owner[in.alley] = 0;
     s->captain = COIN1;
     fl_move m = {GO, HQ, SE_, 0}, skip = {SKIP, 0, 0, 0};
-    fl_scribe quiet = {0, 0, t.dealt, t.events, 0, FL_PER_PLY, 0, FL_PER_PLY, 0, 0};
+    fl_scribe quiet = {.deals = t.dealt, .events = t.events, .max_deals = FL_PER_PLY, .max_events = FL_PER_PLY};
     t.scribe = quiet;
     t.game->play(s, 0, m, &t.host);
     t.game->play(s, 0, skip, &t.host);

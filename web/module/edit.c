@@ -1,23 +1,15 @@
 /* edit.c - what the position editor needs: the list of a game's fields, and a judgement of what was filled in. */
 #include "module.h"
 
-static void key_lower(const char *name, const char *text) {
-    key(name), fl_char(&out, '"');
-    for (; *text; text++) fl_char(&out, *text >= 'A' && *text <= 'Z' ? (char)(*text + 32) : *text);
-    fl_char(&out, '"');
-}
-
 static void write_field(const fl_game *g, const fl_field *f) {
-    static const char *const holds[] = {"count", "one", "maybe", "set", "seers", "option"};
-    static const char *const who[] = {"all", "owner", "nobody", "seen"};
+    const fl_field *seers = fl_seers_of(g, f);
     const fl_kind *k = &g->kinds[f->kind];
     key(NULL), fl_char(&out, '{'), key("name"), fl_quoted(&out, f->name), key("dims"), fl_char(&out, '[');
     for (int i = 0; i < f->rank; i++) key_number(NULL, f->dim[i]);
-    fl_char(&out, ']'), key_number("by_seat", f->by_seat), key("holds"), fl_quoted(&out, holds[f->holds]);
-    key("who"), fl_quoted(&out, who[f->who]), key_lower("kind", k->name), key_number("size", k->size), key_flag("words", *k->words != 0);
+    fl_char(&out, ']'), key_number("by_seat", f->by_seat), key("holds"), fl_quoted(&out, fl_holds_words[f->holds]);
+    key("who"), fl_quoted(&out, fl_who_words[f->who]), fl_json_lower(&out, "kind", k->name), key_number("size", k->size), key_flag("words", *k->words != 0);
     key("most"), fl_num(&out, f->most);
-    for (int i = 0; f->who == FL_SEEN && i < g->n_fields; i++)
-        if (g->fields[i].at == f->seers_at) key("seers"), fl_quoted(&out, g->fields[i].name);
+    if (seers) key("seers"), fl_quoted(&out, seers->name);
     fl_char(&out, '}');
 }
 
@@ -25,7 +17,7 @@ static void write_field(const fl_game *g, const fl_field *f) {
 EXPORT(fields) void fields(int game) {
     const fl_game *g = fl_games[game];
     begin(), fl_char(&out, '[');
-    for (int i = 2; i < g->n_fields; i++) ensure(4096), write_field(g, &g->fields[i]);
+    for (int i = FL_FIELD_ROUND; i < g->n_fields; i++) ensure(4096), write_field(g, &g->fields[i]);
     fl_char(&out, ']');
 }
 
@@ -52,7 +44,7 @@ static void write_mends(const fl_game *g, const fl_state *broken) {
     fl_state tried = *broken;
     int n = 0;
     key("mends"), fl_char(&out, '[');
-    for (int i = 2; i < g->n_fields && n < MENDS; i++) {
+    for (int i = FL_FIELD_ROUND; i < g->n_fields && n < MENDS; i++) {
         const fl_field *f = &g->fields[i];
         for (int k = 0; i != 3 && k < fl_elements(f) && n < MENDS; k++) {
             uint64_t v = fl_get(f, broken->bytes, k), other;
@@ -98,7 +90,7 @@ EXPORT(judge) void judge(int game, int seats, int lang) {
     memset(t, 0, sizeof *t), memset(&s, 0, sizeof s);
     begin(), fl_char(&out, '{');
     int well = read_options(g, given(0), options, &e);
-    s.bytes[0] = (uint8_t)seats, memcpy(s.bytes + 1, options, g->n_options);
+    fl_blank(g, s.bytes, seats, options);
     well = well && fl_read_fields(g, given(1), fl_length(given(1)), s.bytes, 0, &e);
     int broken = well ? fl_check(g, s.bytes) : 0;
     if (!well) key_said("error", &w, say_error, &e);

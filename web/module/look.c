@@ -17,7 +17,7 @@ static uint32_t by_record(fl_scribe *scribe, const fl_ask *ask) {
 EXPORT(look_at) void look_at(int table, uint32_t ply, int viewer, int lang) {
     static page_table at;
     const fl_record *r = &tables[table]->table.session.record;
-    fl_scribe scribe = {by_record, &at, NULL, NULL, 0, 0, 0, 0, NULL, heard};
+    fl_scribe scribe = {.decide = by_record, .with = &at, .heard = heard};
     fl_host host = {0, &scribe};
     if (ply > r->n_plies) ply = r->n_plies;
     at = *tables[table];
@@ -145,9 +145,8 @@ static void say_dealt_value(fl_out *o, const fl_words *w, const void *dealt) { f
 static void write_kind(const fl_words *w, const fl_fair_kind *k) {
     const fl_kind *kind = &w->game->kinds[k->kind];
     ensure(ROOM);
-    key("kind"), fl_char(&out, '"');
-    for (const char *c = kind->name; *c; c++) fl_char(&out, *c >= 'A' && *c <= 'Z' ? (char)(*c + 32) : *c);
-    fl_char(&out, '"'), key_number("deals", k->n), key_number("odds", k->odds), key("verdict"), fl_quoted(&out, fl_verdict_keys[k->verdict]);
+    fl_json_lower(&out, "kind", kind->name);
+    key_number("deals", k->n), key_number("odds", k->odds), key("verdict"), fl_quoted(&out, fl_verdict_keys[k->verdict]);
     key("values"), fl_char(&out, '[');
     for (int v = 0; v < k->values; v++) {
         const int dealt[] = {k->kind, v};

@@ -42,13 +42,9 @@ const char *given(int k) {
     return in ? in + at : "";
 }
 
-void key(const char *name) {
-    char last = out.n ? out.to[out.n - 1] : '{';
-    if (last != '{' && last != '[') fl_char(&out, ',');
-    if (name) fl_quoted(&out, name), fl_char(&out, ':');
-}
-void key_number(const char *name, int64_t v) { key(name), fl_int(&out, v); }
-void key_flag(const char *name, int yes) { key(name), fl_str(&out, yes ? "true" : "false"); }
+void key(const char *name) { fl_json_key(&out, name); }
+void key_number(const char *name, int64_t v) { fl_json_number(&out, name, v); }
+void key_flag(const char *name, int yes) { fl_json_flag(&out, name, yes); }
 
 /* What `say` writes, as a JSON string. */
 void key_said(const char *name, const fl_words *w, void (*say)(fl_out *, const fl_words *, const void *), const void *what) {
@@ -71,7 +67,7 @@ static void argument(const char *text, int i, fl_words *w, uint8_t kinds[], int 
     uint64_t v;
     int number = fl_read_number(text, fl_length(text), 1u << 30, &v);
     w->seat[i] = text;
-    kinds[i] = number ? 2 : 1;
+    kinds[i] = number ? FL_KIND_NUMBER : FL_KIND_SEAT;
     values[i] = number ? (int)v : i;
 }
 
@@ -107,10 +103,7 @@ static void write_arguments(const fl_game *g, const uint8_t *kinds, const uint8_
     for (int i = 0; i < n; i++) {
         const fl_kind *k = &g->kinds[kinds[i]];
         if (k->size <= 1) continue;
-        key(letters[i]);
-        if (*k->words) fl_char(&out, '"');
-        fl_kind_value(&out, k, values[i]);
-        if (*k->words) fl_char(&out, '"');
+        key(letters[i]), fl_json_value(&out, k, values[i]);
     }
 }
 
@@ -132,9 +125,8 @@ void write_legal(const fl_words *w, const void *state, fl_move m) {
 void write_event(const fl_words *w, const fl_event *e) {
     const fl_event_kind *k = &w->game->events[e->kind];
     const uint8_t values[4] = {e->a, e->b, e->c, e->d};
-    key("kind"), fl_char(&out, '"');
-    for (const char *c = k->name; *c; c++) fl_char(&out, *c >= 'A' && *c <= 'Z' ? (char)(*c + 32) : *c);
-    fl_char(&out, '"'), write_arguments(w->game, k->kind, values, 4), key_said("text", w, say_event, e);
+    fl_json_lower(&out, "kind", k->name);
+    write_arguments(w->game, k->kind, values, 4), key_said("text", w, say_event, e);
 }
 
 void veiled(const page_table *t, int viewer, fl_state *v) {
@@ -183,7 +175,7 @@ void write_table(const page_table *t, int viewer, int lang) {
     veiled(t, viewer, &v);
     ensure(ROOM);
     key("game"), fl_quoted(&out, g->id), key_number("version", g->version), key_number("seats", fl_seats(g, v.bytes));
-    key("options"), fl_write_options(&out, g, v.bytes + 1);
+    key("options"), fl_write_options(&out, g, fl_options(g, v.bytes));
     key_number("ply", t->table.session.record.n_plies), key_number("viewer", viewer), write_seats("active", g->active(v.bytes));
     key_number("progress", progress(g, &v));
     key_flag("undo", viewer >= 0 && fl_session_can_undo(&t->table.session, viewer));
@@ -421,7 +413,7 @@ EXPORT(log) void write_log(int table, int viewer, int lang, int from) {
     while (at && fl_replay_step(at, &e)) {
         if (at->ply - 1 < from) continue;
         key(NULL), fl_char(&out, '{'), key_number("ply", at->ply - 1);
-        key_number("seat", at->ply ? t->table.session.record.plies[at->ply - 1].seat : -1), key_number("round", at->state.bytes[1 + t->table.session.game->n_options]);
+        key_number("seat", at->ply ? t->table.session.record.plies[at->ply - 1].seat : -1), key_number("round", fl_round(t->table.session.game, at->state.bytes));
         key("events"), fl_char(&out, '[');
         for (uint32_t i = 0; i < at->n_events && i < FL_PER_PLY; i++) {
             if (!fl_may_know(&at->events[i], viewer)) continue;
