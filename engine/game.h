@@ -6,6 +6,7 @@
  * thing; FL_DECLARE makes its enums and its struct of them, FL_EXPORT its tables. games/blackflag is the example. */
 #ifndef FL_GAME_H
 #define FL_GAME_H
+#include "manner.h"
 #include <stddef.h>
 #include <stdint.h>
 #ifdef __wasm__ /* a bare target: engine/bare.c brings these three */
@@ -238,9 +239,9 @@ enum { FL_RULEBOOK, FL_PUBLIC, FL_RULING, FL_HOUSE };
  *                          a seat's chance to win grows with e^(value/1000), its value being the sum of count * weight;
  *                          finer with FL_HEUR(grain): in parts of a thousandth, of which `grain` make one
  *            peaceful …    percent of that weight in the eyes of a bot of this temperament
- *            count         an expression of `s`, which shows everything, and `seat` */
+ *            count         an expression of `s`, which shows everything, and `seat`
+ * Behind them stands the game's `manner` (manner.h). */
 enum { FL_TERMS = 48, FL_FAR = 256 };    /* most terms; `progress` at the end */
-enum { FL_USUAL, FL_PEACEFUL, FL_GREEDY, FL_BLOODTHIRSTY, FL_TEMPERS };
 typedef struct { const char *name; int16_t early, late, temper[FL_TEMPERS]; } fl_term;
 
 /* ---- a game ---------------------------------------------------------------------------------------- */
@@ -272,6 +273,7 @@ typedef struct fl_game {
     void     (*result)(const void *s, int score[], int rank[]);  /* equal ranks share a win */
     int      (*progress)(const void *s);                         /* how far the game has come: 0 to FL_FAR */
     void     (*tally)(const void *s, int seat, int32_t count[]); /* of each term, in a state that shows everything */
+    const fl_manner *manner;                                     /* how bots play it */
 } fl_game;
 
 /* ---- FL_DECLARE: enums and struct -------------------------------------------------------------------- */
@@ -369,6 +371,6 @@ typedef struct fl_game {
     FL_EXTERN const fl_game fl_##id;                                                                           \
     const fl_game fl_##id = {#id, __VA_ARGS__, sizeof(state), N_INDICES, N_KINDS, N_OPTIONS, FL_LENGTH(fields), \
                              N_VERBS, N_EVENTS, N_RULES, N_CHECKS - 1, FL_LENGTH(terms), GRAIN, kinds, options, fields, verbs, events, \
-                             rules, step_rules, checks, terms, setup, active, legal, why, play, imagine, check, result, progress, tally}
+                             rules, step_rules, checks, terms, setup, active, legal, why, play, imagine, check, result, progress, tally, &manner}
 #endif
 #endif

@@ -52,6 +52,7 @@ static void result(const void *v, int score[], int rank[]) {
 }
 static int progress(const void *v) { return (void)v, 0; }
 FL_HEUR(1);
+static const fl_manner manner = {.players = 2};
 #define play play_it /* test.h has functions of these names */
 #define why why_it
 FL_EXPORT(guess, 1, 2, 2, 2, 2, 2, 0);
