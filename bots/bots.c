@@ -4,7 +4,7 @@
 #define SEARCH_WORD(NAME, word, choose, budget) " " #word
 #define LEVEL_WORD(NAME, word) " " #word
 const char *const fl_bot_names = &(FL_SEARCHES(SEARCH_WORD) FL_LEVELS(LEVEL_WORD))[1];
-const char fl_temper_names[] = "usual peaceful greedy bloodthirsty pirate merchant";
+const char *const fl_temper_names = "usual peaceful greedy bloodthirsty pirate merchant";
 
 /* ---- notation --------------------------------------------------------------------------------------------- */
 

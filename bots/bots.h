@@ -21,7 +21,7 @@ extern "C" {
 typedef struct { uint8_t name, temper; uint32_t budget; } fl_bot; /* budget 0: its own */
 FL_FN int fl_same_bot(const fl_bot *a, const fl_bot *b) { return a->name == b->name && a->temper == b->temper && a->budget == b->budget; }
 extern const char *const fl_bot_names;                            /* words, in the order of engine/manner.h: searches, then levels */
-extern const char fl_temper_names[];                             /* words: temperaments, then careers; the first is the usual one, and is not written */
+extern const char *const fl_temper_names;                         /* words: temperaments, then careers; the first is the usual one, and is not written */
 int fl_follows(const fl_game *g, int way);                       /* 1: a temperament, or a career that the game has */
 int fl_read_bot(const char *text, size_t n, fl_bot *bot, fl_error *e); /* 1: read */
 void fl_write_bot(fl_out *o, const fl_bot *bot);
