@@ -27,6 +27,7 @@ int fl_columns(const char *utf8);                                         /* how
 /* Each game draws its board in the size it is given: at least 80 columns and 15 rows. `view` is what the viewer may see. */
 typedef void fl_board(fl_canvas *c, const void *view, int viewer, const fl_words *w);
 fl_board *fl_board_of(const fl_game *g);
+fl_board fl_plain_board; /* of a game that nobody has drawn yet: its fields (plain.c) */
 #ifdef __cplusplus
 }
 #endif
