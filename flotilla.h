@@ -5,7 +5,7 @@
  *   games/     registry.h finds a game: fl_find_game("rum", 3)
  *   bots/      bots.h asks a bot: fl_ask_bot; judge.h what a position is worth
  *   text/      words.h everything that people read, in three languages; screen.h the board in a terminal
- *   play/      session.h a game with undo and record; table.h where clients and bots sit; protocol.h the line protocol; lesson.h first games
+ *   play/      table.h where people, bots and programs sit; session.h a game with undo and record; journal.h; protocol.h; lesson.h first games
  *   study/     analysis.h looks back at a game; odds.h, advice.h, truth.h what a move may lead to; fairness.h of dice; perft.h, signature.h
  *   lab/       census.h, stats.h, tree.h, probe.h: many games at once; needs the C library
  *   host/      chance.h numbers that nobody foretells; link.h games as links; outsider.h bots that are programs; needs an operating system
@@ -19,6 +19,7 @@
 #include "games/registry.h"
 #include "bots/bots.h"
 #include "text/screen.h"
+#include "play/journal.h"
 #include "play/lesson.h"
 #include "play/pentathlon.h"
 #include "play/protocol.h"
