@@ -91,7 +91,7 @@ static void open_browser(const char *url) {
 int cmd_serve(args *a) {
     const char *host = take(a, "--host"), *dir;
     int port = (int)take_number(a, "--port", -1, 0, 65535), tries = port < 0 ? PORTS_TRIED : 1, open = take_flag(a, "--open");
-    char url[128], path[4096];
+    char url[128], path[4000];
     struct lws_context_creation_info info = {0};
     struct lws_vhost *vhost = NULL;
     if (!(dir = take_word(a))) dir = own_app(path, sizeof path);
