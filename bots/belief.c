@@ -56,7 +56,7 @@ void fl_sweep(fl_belief *b, fl_host *h) {
         exchange(b, &now, &other, p);
         if (!memcmp(now.bytes, b->world.bytes, t->game->state_size)) continue;
         fl_judge(t->game, now.bytes, t->weights, value);
-        if (!accepted(((int64_t)b->value[p] - value[p]) * t->manner->shrewd / 10, h)) continue;
+        if (!accepted(((int64_t)b->value[p] - value[p]) * t->game->manner->shrewd / 10, h)) continue;
         b->world = now;
         memcpy(b->value, value, sizeof value);
     }

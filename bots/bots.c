@@ -1,8 +1,10 @@
 /* bots.c - names and notation; asking a bot. */
 #include "search.h"
 
-const char fl_bot_names[] = "random greedy ismcts rollout cabinboy deckhand bosun captain admiral";
-const char fl_temper_names[] = "usual peaceful greedy bloodthirsty pirate merchant";
+#define SEARCH_WORD(NAME, word, choose, budget) " " #word
+#define LEVEL_WORD(NAME, word) " " #word
+const char *const fl_bot_names = &(FL_SEARCHES(SEARCH_WORD) FL_LEVELS(LEVEL_WORD))[1];
+const char *const fl_temper_names = "usual peaceful greedy bloodthirsty pirate merchant";
 
 /* ---- notation --------------------------------------------------------------------------------------------- */
 
@@ -75,14 +77,18 @@ void fl_reason_add(fl_reasons *r, const fl_reason *one) {
 
 /* ---- asking ---------------------------------------------------------------------------------------------------- */
 
-static fl_move choose(const fl_task *t) {
+#define SEARCH_ROW(NAME, word, choose, budget) {choose, {FL_##NAME, budget, 0}},
+static const struct { fl_move (*choose)(const fl_task *t); fl_skill skill; } SEARCHES[] = {FL_SEARCHES(SEARCH_ROW)};
+
+fl_skill fl_skill_of(const fl_game *g, const fl_bot *bot) {
+    fl_skill skill = bot->name < FL_CABINBOY ? SEARCHES[bot->name].skill : g->manner->level[bot->name - FL_CABINBOY];
+    if (bot->budget) skill.budget = bot->budget;
+    return skill;
+}
+
+fl_move fl_random(const fl_task *t) {
     uint64_t stream = t->seed;
-    switch (t->skill.search) {
-    case FL_LOOKS_AHEAD: return fl_greedy(t);
-    case FL_ISMCTS: return fl_ismcts(t);
-    case FL_ROLLOUT: return fl_rollout(t);
-    default: return t->legal[fl_uniform(&stream, (uint32_t)t->n_legal)];
-    }
+    return t->legal[fl_uniform(&stream, (uint32_t)t->n_legal)];
 }
 
 fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat, uint64_t seed, const fl_means *means) {
@@ -93,7 +99,7 @@ fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat,
     memcpy(view.bytes, s, g->state_size);
     fl_veil(g, view.bytes, seat);
     if (!means) means = &none;
-    fl_task task = {g, fl_manner_of(g), view.bytes, seat, legal, g->legal(view.bytes, seat, legal), fl_skill_of(g, bot), seed, &weights, means};
+    fl_task task = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), fl_skill_of(g, bot), seed, &weights, means};
     if (means->reasons) means->reasons->n = 0;
     if (task.skill.search != FL_RANDOM) {
         if (means->weights) weights = *means->weights;
@@ -101,5 +107,5 @@ fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat,
         if (bot->temper < FL_TEMPERS) fl_temper_weights(g, bot->temper, &weights);
         else fl_career_weights(g, bot->temper, &weights);
     }
-    return choose(&task);
+    return SEARCHES[task.skill.search].choose(&task);
 }

@@ -1,8 +1,7 @@
 /* bots.h - a bot is a function of what it sees, what it may do, a seed and a budget. It remembers nothing else and never gets the
  * real state. Freestanding: integers, or doubles with + - * / and sqrt only, so that it chooses the same move on every device.
  *
- *   bots.c     names and notation; asking a bot
- *   levels.c   how each level plays each game
+ *   bots.c     names and notation; asking a bot (which there are: engine/manner.h)
  *   greedy.c   one move ahead in a few imagined worlds
  *   ismcts.c   a tree of information sets, a new imagined world for each way down
  *   rollout.c  second thoughts about greedy's move, by playing on
@@ -19,35 +18,15 @@ extern "C" {
 /* ---- which bot ----------------------------------------------------------------------------------------------
  * Written NAME[:BUDGET][/TEMPER]: "captain", "ismcts:2000", "greedy:8/bloodthirsty". In place of a temperament a career may stand, in a game that
  * has them: "captain/pirate". */
-enum { FL_RANDOM, FL_LOOKS_AHEAD, FL_ISMCTS, FL_ROLLOUT, FL_CABINBOY, FL_DECKHAND, FL_BOSUN, FL_CAPTAIN, FL_ADMIRAL, FL_N_BOTS };
 typedef struct { uint8_t name, temper; uint32_t budget; } fl_bot; /* budget 0: its own */
 FL_FN int fl_same_bot(const fl_bot *a, const fl_bot *b) { return a->name == b->name && a->temper == b->temper && a->budget == b->budget; }
-extern const char fl_bot_names[];                                /* words, in this order */
-enum { FL_PIRATE = FL_TEMPERS, FL_MERCHANT, FL_WAYS };            /* careers, after the temperaments */
-extern const char fl_temper_names[];                             /* words, in this order; the first is the usual one, and is not written */
+extern const char *const fl_bot_names;                            /* words, in the order of engine/manner.h: searches, then levels */
+extern const char *const fl_temper_names;                         /* words: temperaments, then careers; the first is the usual one, and is not written */
 int fl_follows(const fl_game *g, int way);                       /* 1: a temperament, or a career that the game has */
 int fl_read_bot(const char *text, size_t n, fl_bot *bot, fl_error *e); /* 1: read */
 void fl_write_bot(fl_out *o, const fl_bot *bot);
 
-/* How it plays a game: by which of the first four, with which budget (worlds of greedy, iterations of ismcts, playouts of rollout), and how far
- * at most it misjudges a move, in chances of FL_CERTAIN. */
-typedef struct { uint8_t search; uint32_t budget; uint16_t noise; } fl_skill;
-fl_skill fl_skill_of(const fl_game *g, const fl_bot *bot);
-
-/* What search needs to know of a game beyond its rules. */
-typedef struct {
-    const char *game;
-    uint8_t blind;            /* others learn their moves in worlds in which the bot's own secrets are imagined, too */
-    uint8_t shrewd;           /* how shrewdly the others are thought to have chosen their secrets, in tenths; 0: at random */
-    uint8_t haste;            /* percent: how much what a move brings at once counts against what it leads to */
-    uint8_t trust;            /* as how many visits the look one move ahead counts for the bot's own choice */
-    uint8_t playout;          /* so many plies are played at random before a leaf is judged */
-    uint8_t horizon;          /* so many decisions are played on in a rollout before it is judged */
-    uint8_t slip;             /* percent: how often whoever plays on in a rollout takes what looks second best */
-    uint16_t explore;         /* how much is tried that looks worse: hundredths of a certain win */
-    fl_skill level[5];        /* cabin boy to admiral */
-} fl_manner;
-const fl_manner *fl_manner_of(const fl_game *g);
+fl_skill fl_skill_of(const fl_game *g, const fl_bot *bot); /* how it plays this game */
 
 /* ---- asking it --------------------------------------------------------------------------------------------------- */
 typedef struct { uint64_t (*now)(void *with); void *with; uint64_t most; } fl_clock; /* most: how long it may think, as `now` counts */
@@ -68,7 +47,6 @@ typedef struct {
 
 typedef struct {
     const fl_game *game;
-    const fl_manner *manner;
     const void *view;           /* veiled for the seat */
     int seat;
     const fl_move *legal;       /* at least one */

@@ -295,7 +295,7 @@ static int choose(search *x) {
 
 static void begin(search *x, const fl_task *t) {
     memset(x->square, 0, sizeof x->square);
-    x->task = t, x->game = t->game, x->manner = t->manner;
+    x->task = t, x->game = t->game, x->manner = t->game->manner;
     x->seats = fl_seats(t->game, t->view);
     x->n_nodes = x->n_edges = 0, x->host.stream = t->seed, x->host.scribe = 0;
     memcpy(x->open.bytes, t->view, t->game->state_size);

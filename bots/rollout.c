@@ -30,7 +30,7 @@ static fl_move greedy_move(const fl_task *t, const fl_state *w, int seat, const 
         if (lead > most) next = most, second = best, most = lead, best = i;
         else if (lead > next) next = lead, second = i;
     }
-    return legal[(deals >> 32) % 100 < t->manner->slip ? second : best];
+    return legal[(deals >> 32) % 100 < t->game->manner->slip ? second : best];
 }
 
 /* One decision, or the decisions of all who choose at the same time: nobody sees what the others choose. `forced`: the bot's own. */
@@ -79,7 +79,7 @@ static int choose_few(const fl_look look[], int n, candidate few[FEW]) {
 }
 
 static void imagine(const fl_task *t, fl_belief *b, fl_state *w, fl_host *h) {
-    if (!t->manner->shrewd) {
+    if (!t->game->manner->shrewd) {
         fl_imagine_world(t, w, h);
         return;
     }
@@ -115,7 +115,7 @@ static void compare(const fl_task *t, candidate few[], int n, fl_host *h) {
     uint64_t since = fl_begun(t);
     int trying[FEW] = {1, 1, 1, 1};
     fl_belief belief;
-    if (t->manner->shrewd) fl_begin_belief(&belief, t, t->seat, h);
+    if (t->game->manner->shrewd) fl_begin_belief(&belief, t, t->seat, h);
     while (!k || (playouts < t->skill.budget && !fl_late(t, since))) {
         fl_state world;
         double greedy = 0;
@@ -123,7 +123,7 @@ static void compare(const fl_task *t, candidate few[], int n, fl_host *h) {
         uint64_t stream = fl_next(&h->stream);
         for (int i = 0; i < n; i++) {
             if (!trying[i]) continue;
-            double chance = play_on(t, &world, t->legal[few[i].move], t->manner->horizon, stream);
+            double chance = play_on(t, &world, t->legal[few[i].move], t->game->manner->horizon, stream);
             if (i == 0) greedy = chance;
             few[i].worlds++, few[i].sum += chance, few[i].ahead += chance - greedy, few[i].square += (chance - greedy) * (chance - greedy);
             playouts++;

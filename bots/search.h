@@ -6,14 +6,12 @@
 extern "C" {
 #endif
 
-
 /* One move ahead: what each legal move brings the mover, summed over imagined worlds that are the same for all of them. */
 typedef struct { int64_t chance, square, lead; } fl_look; /* sums over worlds */
 uint32_t fl_look_ahead(const fl_task *t, uint32_t worlds, fl_host *h, fl_look look[]); /* how many worlds the clock allowed */
 
-fl_move fl_greedy(const fl_task *t);
-fl_move fl_ismcts(const fl_task *t);
-fl_move fl_rollout(const fl_task *t);
+#define FL_SEARCH_FUNCTION(NAME, word, choose, budget) fl_move choose(const fl_task *t);
+FL_SEARCHES(FL_SEARCH_FUNCTION)
 
 /* Worlds that fit a view, those in which the others stand well more often (belief.c); only where a game's manner is shrewd. */
 enum { FL_SECRETS = 64 };

@@ -139,14 +139,6 @@ void take_options(args *a, const fl_game *g, uint8_t options[FL_OPTIONS]) {
         if (!fl_read_option(g, text, strlen(text), options, &e)) fail(a, "%s", e.text);
 }
 
-/* What a table usually seats; games that are not named here are played by the fewest published. */
-int usual_players(const fl_game *g) {
-    static const struct { const char *id; int players; } usual[] = {{"blackflag", 4}, {"cove", 4}, {"rum", 4}, {"ahoy", 3}, {"corsairs", 3}};
-    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
-        if (!strcmp(usual[i].id, g->id)) return usual[i].players;
-    return g->min_published;
-}
-
 int check_players(args *a, const fl_game *g, int n) {
     if (n < g->min_seats || n > g->max_seats) fail(a, "%s is for %d to %d players, not %d", g->id, g->min_seats, g->max_seats, n);
     return n;

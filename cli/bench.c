@@ -57,7 +57,7 @@ static void take_settings(args *a, bench_row *rows, int n, int players) {
         const fl_game *g = rows[i].game;
         if (n == 1) take_options(a, g, rows[i].options);
         else fl_standard(g, rows[i].options);
-        rows[i].seats = check_players(a, g, players < 0 ? usual_players(g) : players);
+        rows[i].seats = check_players(a, g, players < 0 ? g->manner->players : players);
     }
 }
 

@@ -392,7 +392,7 @@ static void take_job(args *a, job *j) {
     j->threads = take_threads(a);
     int players = (int)take_number(a, "--players", -1, 0, 1000000);
     if (!(j->game = take_game(a))) return;
-    j->seats = check_players(a, j->game, players < 0 ? usual_players(j->game) : players);
+    j->seats = check_players(a, j->game, players < 0 ? j->game->manner->players : players);
     take_options(a, j->game, j->options);
     bot_named(a, bot ? bot : "captain", strlen(bot ? bot : "captain"), &j->bot);
 }

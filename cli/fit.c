@@ -285,7 +285,7 @@ static void take_job(args *a, fit_job *job) {
     job->threads = take_threads(a);
     int players = (int)take_number(a, "--players", -1, 0, 1000000);
     if (!(job->game = take_game(a))) return;
-    job->seats = check_players(a, job->game, players < 0 ? usual_players(job->game) : players);
+    job->seats = check_players(a, job->game, players < 0 ? job->game->manner->players : players);
     take_options(a, job->game, job->options);
     fl_usual_weights(job->game, &job->weights);
     take_weights(a, job->game, &job->weights);

@@ -126,6 +126,6 @@ int choose_game(playing *y, choice *c) {
     if (!choose_title(y, c)) return 0;
     if (c->resumed) return 1;
     fl_standard(c->game, c->options);
-    c->players = usual_players(c->game);
+    c->players = c->game->manner->players;
     return choose_table(y, c);
 }

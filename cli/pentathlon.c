@@ -144,7 +144,7 @@ static void number(fl_out *o, int v, int width) {
     fl_str(o, text);
 }
 
-static void say_standing(const evening *v, const fl_words *w, const fl_standing *s, int player, fl_out *o) {
+static void say_standing(const evening *v, const fl_words *w, const fl_placing *s, int player, fl_out *o) {
     if (v->n) number(o, s->rank, 2), fl_str(o, ". ");
     else fl_str(o, "    ");
     pad(o, w->seat[player], 24);
@@ -159,8 +159,8 @@ static void say_standing(const evening *v, const fl_words *w, const fl_standing 
 }
 
 static void say_standings(const evening *v, const fl_words *w, fl_out *o) {
-    fl_standing s[FL_MOST_PLAYERS];
-    fl_standings(v->players, v->contest, v->n, s);
+    fl_placing s[FL_MOST_PLAYERS];
+    fl_placings(v->players, v->contest, v->n, s);
     fl_char(o, '#'), fl_say_key(o, w, v->n < FL_CONTESTS ? "web.penta.standings" : "web.penta.final"), fl_str(o, "\n    ");
     pad(o, "", 24);
     for (int k = 0; k < FL_CONTESTS; k++) number(o, k + 1, 5);
@@ -171,11 +171,11 @@ static void say_standings(const evening *v, const fl_words *w, fl_out *o) {
 }
 
 static void say_winners(const evening *v, const fl_words *w, fl_out *o) {
-    fl_standing s[FL_MOST_PLAYERS];
+    fl_placing s[FL_MOST_PLAYERS];
     char names[FL_MOST_PLAYERS * (FL_NAME + 16)] = "";
     fl_words one = *w;
     int n = 0;
-    fl_standings(v->players, v->contest, v->n, s);
+    fl_placings(v->players, v->contest, v->n, s);
     for (int p = 0; p < v->players; p++) {
         if (s[p].rank > 1) continue;
         char before[sizeof names];
@@ -190,8 +190,8 @@ static void say_winners(const evening *v, const fl_words *w, fl_out *o) {
 }
 
 static void say_games(const evening *v, const fl_words *w, fl_out *o) {
-    fl_standing s[FL_MOST_PLAYERS];
-    fl_standings(v->players, v->contest, v->n, s);
+    fl_placing s[FL_MOST_PLAYERS];
+    fl_placings(v->players, v->contest, v->n, s);
     for (int k = 0; k < FL_CONTESTS; k++) {
         fl_words game = *w;
         game.game = v->order[k];

@@ -84,7 +84,7 @@ int cmd_perft(args *a) {
     int depth = (int)take_number(a, "--depth", -1, 0, DEEPEST), players = (int)take_number(a, "--players", -1, 0, 1000000);
     long long seed = take_number(a, "--seed", -1, 0, INT64_MAX);
     if (!(job.game = take_game(a))) return WRONG;
-    job.players = check_players(a, job.game, players < 0 ? usual_players(job.game) : players);
+    job.players = check_players(a, job.game, players < 0 ? job.game->manner->players : players);
     take_options(a, job.game, job.options);
     if (setup && seed >= 0) fail(a, "--seed deals the setup, --setup counts over it: only one of them");
     if (!finished(a)) return WRONG;

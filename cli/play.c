@@ -232,7 +232,7 @@ static void take_plan(args *a, playing *y, plan *l) {
     if (l->c.game && !l->placed) {
         take_options(a, l->c.game, l->c.options);
         l->c.players = seat_count(&l->who);
-        int players = take_players(a, l->c.game, l->c.players ? l->c.players : usual_players(l->c.game));
+        int players = take_players(a, l->c.game, l->c.players ? l->c.players : l->c.game->manner->players);
         if (l->c.players && players != l->c.players) fail(a, "--players %d and the %d of --seats do not agree", players, l->c.players);
         l->c.players = players;
     }

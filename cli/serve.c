@@ -4,7 +4,7 @@
 
 const char usage_serve[] =
     "usage: flotilla serve [DIR] [--port N] [--host ADDRESS] [--open]\n\n"
-    "Serves the web app (standard: the one that was built beside this program; or the files in DIR) to browsers on this\n"
+    "Serves the web app (standard: the one that came with this program; or the files in DIR) to browsers on this\n"
     "machine, at port N (standard: 8080, or the next one that is free; 0: any free one), and says where in one line.\n"
     "--host ADDRESS lets others in as well: the numeric address of this machine's that they reach it by; 0.0.0.0 is all of\n"
     "them. --open opens a browser where there is one. Ctrl+C ends it.\n";
@@ -52,6 +52,14 @@ static int is_app(const char *dir) {
     return stat(path, &is) == 0 && S_ISREG(is.st_mode);
 }
 
+/* Where the app is if nobody says: where it was installed with this program, or where it was built. */
+static const char *own_app(char *path, size_t size) {
+    ssize_t n = readlink("/proc/self/exe", path, size);
+    while (n > 0 && path[n - 1] != '/') n--;
+    if (n <= 0 || snprintf(path + n, size - (size_t)n, "../share/flotilla/web") >= (int)size - (int)n || !is_app(path)) return FLOTILLA_WEB;
+    return path;
+}
+
 /* Files under assets/ carry their fingerprint in their name and never change; all others are asked for again. */
 static struct lws_vhost *listen_at(struct lws_context *context, const char *dir, const char *host, int port) {
     static char assets[4096];
@@ -83,10 +91,10 @@ static void open_browser(const char *url) {
 int cmd_serve(args *a) {
     const char *host = take(a, "--host"), *dir;
     int port = (int)take_number(a, "--port", -1, 0, 65535), tries = port < 0 ? PORTS_TRIED : 1, open = take_flag(a, "--open");
-    char url[128];
+    char url[128], path[4000];
     struct lws_context_creation_info info = {0};
     struct lws_vhost *vhost = NULL;
-    if (!(dir = take_word(a))) dir = FLOTILLA_WEB;
+    if (!(dir = take_word(a))) dir = own_app(path, sizeof path);
     if (!finished(a)) return WRONG;
     if (!is_app(dir)) return fail(a, "there is no web app in '%.200s' (no index.html): ./run builds it", dir);
     lws_set_log_level(0, NULL);

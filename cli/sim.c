@@ -222,7 +222,7 @@ int cmd_sim(args *a) {
     job.records = take(a, "--records");
     int players = (int)take_number(a, "--players", -1, 0, 1000000);
     if (!(job.game = take_game(a))) return WRONG;
-    job.seats = check_players(a, job.game, players < 0 ? usual_players(job.game) : players);
+    job.seats = check_players(a, job.game, players < 0 ? job.game->manner->players : players);
     take_options(a, job.game, job.options);
     job.weights = take_weights(a, job.game, &job.own);
     take_bots(a, bots ? bots : "random", &job);

@@ -376,7 +376,7 @@ static int take_tournament(args *a, tournament *t, const char *until) {
     take_part(a, t);
     if (!(j->game = take_title(a)) && !(j->game = take_game(a))) return 0;
     j->mark = fl_mark_here(j->game);
-    j->seats = check_players(a, j->game, players < 0 ? usual_players(j->game) : players);
+    j->seats = check_players(a, j->game, players < 0 ? j->game->manner->players : players);
     take_options(a, j->game, j->options);
     if (a->failed) return 0;
     take_bots(a, j), take_counts(a, j), take_until(a, t, until);

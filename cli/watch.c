@@ -180,7 +180,7 @@ static void begin_bots(args *a, watching *v, const fl_game *g) {
     uint64_t seed = fl_system_seed();
     take_seed(a, &seed);
     take_options(a, g, options);
-    int players = take_players(a, g, usual_players(g));
+    int players = take_players(a, g, g->manner->players);
     v->save = take(a, "--save"), v->live = 1;
     if (v->save && !access(v->save, F_OK)) fail(a, "%s is there already", v->save);
     if (!finished(a)) return;

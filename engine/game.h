@@ -6,6 +6,7 @@
  * thing; FL_DECLARE makes its enums and its struct of them, FL_EXPORT its tables. games/blackflag is the example. */
 #ifndef FL_GAME_H
 #define FL_GAME_H
+#include "manner.h"
 #include <stddef.h>
 #include <stdint.h>
 #ifdef __wasm__ /* a bare target: engine/bare.c brings these three */
@@ -243,9 +244,9 @@ enum { FL_FIELD_SEATS, FL_FIELD_OPTIONS, FL_FIELD_ROUND, FL_FIELD_DEPTH, FL_FIEL
  *                          a seat's chance to win grows with e^(value/1000), its value being the sum of count * weight;
  *                          finer with FL_HEUR(grain): in parts of a thousandth, of which `grain` make one
  *            peaceful …    percent of that weight in the eyes of a bot of this temperament
- *            count         an expression of `s`, which shows everything, and `seat` */
+ *            count         an expression of `s`, which shows everything, and `seat`
+ * Behind them stands the game's `manner` (manner.h). */
 enum { FL_TERMS = 48, FL_FAR = 256 };    /* most terms; `progress` at the end */
-enum { FL_USUAL, FL_PEACEFUL, FL_GREEDY, FL_BLOODTHIRSTY, FL_TEMPERS };
 typedef struct { const char *name; int16_t early, late, temper[FL_TEMPERS]; } fl_term;
 
 /* ---- a game ---------------------------------------------------------------------------------------- */
@@ -279,6 +280,7 @@ typedef struct fl_game {
     void     (*result)(const void *s, int score[], int rank[]);  /* equal ranks share a win */
     int      (*progress)(const void *s);                         /* how far the game has come: 0 to FL_FAR */
     void     (*tally)(const void *s, int seat, int32_t count[]); /* of each term, in a state that shows everything */
+    const fl_manner *manner;                                     /* how bots play it */
 } fl_game;
 
 /* ---- FL_DECLARE: enums and struct -------------------------------------------------------------------- */
@@ -384,6 +386,6 @@ typedef struct fl_game {
         .n_verbs = N_VERBS, .n_events = N_EVENTS, .n_rules = N_RULES, .n_checks = N_CHECKS - 1, .n_terms = FL_LENGTH(terms), .grain = GRAIN, \
         .kinds = kinds, .options = options, .fields = fields, .verbs = verbs, .events = events, .rules = rules, .step_rules = step_rules, \
         .checks = checks, .terms = terms, .setup = setup, .active = active, .legal = legal, .why = why, .play = play, .imagine = imagine, \
-        .check = check, .result = result, .progress = progress, .tally = tally}
+        .check = check, .result = result, .progress = progress, .tally = tally, .manner = &manner}
 #endif
 #endif

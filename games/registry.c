@@ -6,9 +6,10 @@
 GAMES(G)
 #undef G
 #define G(id) &fl_##id,
-const fl_game *const fl_games[] = {GAMES(G)};
+static const fl_game *const list[] = {GAMES(G)};
 #undef G
-const int fl_n_games = sizeof fl_games / sizeof *fl_games;
+const fl_game *const *const fl_games = list; /* a pointer: programs that were linked before a game was added find it, too */
+const int fl_n_games = sizeof list / sizeof *list;
 
 const fl_game *fl_find_game(const char *id, size_t n) {
     for (int i = 0; i < fl_n_games; i++)

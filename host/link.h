@@ -3,6 +3,9 @@
 #ifndef FL_LINK_H
 #define FL_LINK_H
 #include "../engine/engine.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum { FL_LINK_LONGEST = 1 << 20, FL_LINK_HOLDS = 8 << 20 }; /* letters of a link; bytes of what it holds */
 #define FL_LINK_SITE "http://localhost:8080/"                /* the address that ./run serves */
@@ -11,4 +14,7 @@ int fl_is_link(const char *text);                                          /* an
 char *fl_link_write(const char *site, const char *text, size_t n);         /* to be freed; NULL: no memory, or no zlib */
 char *fl_link_read(const char *link, size_t *n, fl_error *e);              /* what it holds, to be freed; NULL: e says why not */
 size_t fl_drop_snapshots(char *record, size_t n);                          /* they follow from the moves, and are most of its length */
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -4,6 +4,9 @@
 #ifndef FL_OUTSIDER_H
 #define FL_OUTSIDER_H
 #include "../play/protocol.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef struct fl_outsider fl_outsider;
 /* Starts it by the shell; FLOTILLA_SEED in its environment is a number that it may use. NULL: the world failed. */
@@ -15,4 +18,7 @@ int fl_outsider_hears(fl_outsider *o, int seat, fl_move m, char *why);   /* what
 int fl_outsider_chooses(fl_outsider *o, fl_move *m, char *why);
 void fl_outsider_end(fl_outsider *o);                                    /* lets it end by itself for a moment */
 enum { FL_WHY = 300 };
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -6,6 +6,9 @@
 #define FL_CENSUS_H
 #include "../engine/engine.h"
 #include "stats.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum { FL_HELD, FL_PLAYED, FL_TOLD };
 typedef struct {
@@ -45,4 +48,7 @@ void fl_census_look(fl_census *c, const void *s, const fl_event *e, uint32_t n);
 void fl_census_move(fl_census *c, int seat, fl_move m);
 void fl_census_end(fl_census *c, const void *s);                          /* the game is over; the next begins */
 void fl_census_add(fl_census *to, const fl_census *from);
+#ifdef __cplusplus
+}
+#endif
 #endif

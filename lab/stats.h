@@ -5,6 +5,9 @@
 #ifndef FL_STATS_H
 #define FL_STATS_H
 #include <stdint.h>
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef struct { double mean, low, high; } fl_estimate;
 double fl_student(uint64_t freedom);                          /* the 97.5 % point of Student's t */
@@ -41,4 +44,7 @@ void fl_elo_fit(fl_elo *e);                                     /* when all are 
 double fl_elo_off(const fl_elo *e, int a, int b, double points); /* how much a was better than expected of such an encounter */
 void fl_elo_cluster(fl_elo *e, const double off[]);             /* then, cluster by cluster: the sum of it for each */
 fl_estimate fl_elo_of(const fl_elo *e, int who, int anchor);    /* anchor: who is 0 by definition; -1: the mean of all */
+#ifdef __cplusplus
+}
+#endif
 #endif

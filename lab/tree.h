@@ -6,6 +6,9 @@
 #ifndef FL_TREE_H
 #define FL_TREE_H
 #include "../engine/engine.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum { FL_CHANCE = 2, FL_LEAF = 3 };
 typedef struct {
@@ -43,4 +46,7 @@ int fl_cfr_start(fl_cfr *c, const fl_tree *t);
 void fl_cfr_round(fl_cfr *c, const fl_tree *t);
 void fl_cfr_policy(const fl_cfr *c, const fl_tree *t, double *policy);   /* the average so far: what approaches an equilibrium */
 void fl_cfr_free(fl_cfr *c);
+#ifdef __cplusplus
+}
+#endif
 #endif

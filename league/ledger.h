@@ -3,6 +3,9 @@
 #ifndef FL_LEDGER_H
 #define FL_LEDGER_H
 #include "tournament.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef struct { int file; } fl_ledger;
 typedef void fl_ledger_each(void *with, const fl_unit *u);
@@ -12,4 +15,7 @@ int fl_same_job(const char *path, const fl_job *was, const fl_job *is, fl_error 
 int fl_ledger_open(fl_ledger *l, const char *path, const fl_job *j, fl_ledger_each *each, void *with, fl_error *e);
 int fl_ledger_add(fl_ledger *l, const char *line, size_t n);    /* without its end; 0: errno says why */
 void fl_ledger_close(fl_ledger *l);
+#ifdef __cplusplus
+}
+#endif
 #endif

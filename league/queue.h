@@ -7,6 +7,9 @@
 #ifndef FL_QUEUE_H
 #define FL_QUEUE_H
 #include "tournament.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef struct fl_queue fl_queue;
 fl_queue *fl_queue_open(const char *url, fl_error *e);                       /* NULL: e says why */
@@ -26,4 +29,7 @@ void fl_worker_goes_on(fl_worker *w);                                        /* 
 int fl_worker_answers(fl_worker *w, const char *line, size_t n, fl_error *e); /* the result; then the unit is off the queue */
 void fl_worker_returns(fl_worker *w, double wait);                           /* it shall be handed to another, not at once */
 void fl_worker_end(fl_worker *w);
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -2,6 +2,9 @@
 #ifndef FL_STANDINGS_H
 #define FL_STANDINGS_H
 #include "tournament.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum { FL_WIN = 60 };                                   /* a whole win; 2, 3, 4, 5 or 6 seats can share it */
 typedef struct {
@@ -25,4 +28,7 @@ typedef struct {
 void fl_standings_start(fl_standings *s, const fl_job *j);
 void fl_standings_add(fl_standings *s, const fl_played_round *r);            /* the next one */
 void fl_standings_rate(fl_standings *s, const fl_played_round *rounds);      /* Elo, from all the rounds that were added */
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -9,6 +9,9 @@
 #define FL_TOURNAMENT_H
 #include "../bots/bots.h"
 #include "../lab/stats.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum { FL_ENTRANTS = FL_RATED, FL_LINEUPS = 1024, FL_SPEC = 200, FL_COUNTED = 4, FL_COUNT_NAME = 96, FL_JOB_TEXT = 98304 };
 
@@ -69,4 +72,7 @@ int fl_counts_event(const fl_game *g, const char *what, const fl_event *e, int *
 
 void fl_unit_write(fl_out *o, const fl_job *j, const fl_unit *u);            /* as one line */
 int fl_unit_read(const fl_job *j, const char *line, size_t n, fl_unit *u);   /* 1: a whole line, and it fits the job */
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -14,6 +14,9 @@
 #ifndef FL_LESSON_H
 #define FL_LESSON_H
 #include "session.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum { FL_LESSON_STEPS = 64, FL_LESSON_PARTS = 4, FL_LESSON_MOVES = 8, FL_LESSON_KEY = 40 };
 enum { FL_LESSON_READ, FL_LESSON_PLAY, FL_LESSON_ANY, FL_LESSON_END };
@@ -54,4 +57,7 @@ int fl_lesson_open(fl_session *s, const fl_lesson *l, int part, uint32_t ply, fl
 typedef struct { const char *game, *name, *text; } fl_lesson_file; /* name: "script", or a record's */
 extern const fl_lesson_file fl_lesson_files[];
 extern const int fl_n_lesson_files;
+#ifdef __cplusplus
+}
+#endif
 #endif

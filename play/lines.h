@@ -3,6 +3,9 @@
 #ifndef FL_LINES_H
 #define FL_LINES_H
 #include "protocol.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* A line: its first word, then more words, then its end. */
 fl_out *fl_line(fl_protocol *p, const char *first);
@@ -39,4 +42,7 @@ void fl_line_over(fl_protocol *p);
 
 /* To each of the client's seats; if it has none, to the spectator, who at an open table sees everything. */
 void fl_line_to_each(fl_protocol *p, void (*say)(fl_protocol *, int viewer, uint32_t what), uint32_t what);
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -24,11 +24,11 @@ static int ahead(const fl_contest *c, int a, int b) {
     return left_a != left_b ? left_b : !left_a && c->rank[a] < c->rank[b];
 }
 
-static void enter(int players, const fl_contest *c, int contest, fl_standing *all) {
+static void enter(int players, const fl_contest *c, int contest, fl_placing *all) {
     for (int p = 0; p < players; p++) {
         int before = 0, level = 0;
         for (int other = 0; other < players; other++) before += ahead(c, other, p), level += !ahead(c, other, p) && !ahead(c, p, other);
-        fl_standing *s = &all[p];
+        fl_placing *s = &all[p];
         if (!c->off) { /* 204 */
             s->place[contest] = s->last = before + 1;
             s->points[contest] = fl_place_points(players, before + 1, level);
@@ -39,7 +39,7 @@ static void enter(int players, const fl_contest *c, int contest, fl_standing *al
 }
 
 /* 301-305: the rule by which a stands before b; negative: by which he stands behind him. */
-static int compare(const fl_standing *a, const fl_standing *b) {
+static int compare(const fl_placing *a, const fl_placing *b) {
     if (a->sum != b->sum) return a->sum > b->sum ? PENTATHLON_MOST_POINTS : -PENTATHLON_MOST_POINTS;
     if (a->wins != b->wins) return a->wins > b->wins ? PENTATHLON_MORE_WINS : -PENTATHLON_MORE_WINS;
     if (a->seconds != b->seconds) return a->seconds > b->seconds ? PENTATHLON_MORE_SECONDS : -PENTATHLON_MORE_SECONDS;
@@ -47,7 +47,7 @@ static int compare(const fl_standing *a, const fl_standing *b) {
     return 0; /* 305 */
 }
 
-static void rank(int players, fl_standing *all) {
+static void rank(int players, fl_placing *all) {
     for (int p = 0; p < players; p++) {
         int best_before = -1;
         all[p].rank = 1;
@@ -62,7 +62,7 @@ static void rank(int players, fl_standing *all) {
     }
 }
 
-void fl_standings(int players, const fl_contest *contests, int n, fl_standing standings[FL_MOST_PLAYERS]) {
+void fl_placings(int players, const fl_contest *contests, int n, fl_placing standings[FL_MOST_PLAYERS]) {
     memset(standings, 0, sizeof *standings * FL_MOST_PLAYERS);
     for (int i = 0; i < n; i++) enter(players, &contests[i], i, standings);
     rank(players, standings);

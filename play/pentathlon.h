@@ -4,6 +4,9 @@
 #ifndef FL_PENTATHLON_H
 #define FL_PENTATHLON_H
 #include "../engine/engine.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 #define PENTATHLON_RULES(R)            \
     R(101, SAME_TABLE, HOUSE)          \
@@ -42,13 +45,16 @@ typedef struct {
     int sum, wins, seconds, last;                   /* last: place in the last game that counts; 0: none yet */
     int rank;                                       /* from 1; equal ranks share the place */
     int by;                                         /* the rule that puts him behind the next better one, or level with another; 0: nobody to compare */
-} fl_standing;
+} fl_placing;
 
 int fl_player_at(int players, int contest, int seat); /* who sits there in the contest-th game */
 int fl_place_points(int players, int place, int shared); /* of a place from 1 that so many share */
-void fl_standings(int players, const fl_contest *contests, int n, fl_standing standings[FL_MOST_PLAYERS]);
+void fl_placings(int players, const fl_contest *contests, int n, fl_placing standings[FL_MOST_PLAYERS]);
 
 /* "1 3 2", "1 2 3-" (the third player resigned) or "off". 0: it is nothing of the kind. */
 int fl_read_contest(const char *text, size_t n, int players, fl_contest *c);
 void fl_write_contest(fl_out *o, int players, const fl_contest *c);
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -7,6 +7,9 @@
 #define FL_PROTOCOL_H
 #include "table.h"
 #include "../text/words.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum { FL_PROTOCOL = 1, FL_LINE = 16384 };     /* its version; no line of a client is longer */
 enum { FL_STATE_POSITION, FL_STATE_JSON, FL_STATE_NONE };
@@ -42,4 +45,7 @@ int fl_protocol_join(fl_protocol *p, const fl_game *g, int seats, const uint8_t 
                      uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with);              /* 1: it could */
 int fl_protocol_hear(fl_protocol *p, int seat, fl_move m);          /* what another seat plays; 0: it cannot be */
 void fl_protocol_end(fl_protocol *p);                               /* the client has gone: says so if a line was cut off */
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -2,6 +2,9 @@
 #ifndef FL_WITNESS_H
 #define FL_WITNESS_H
 #include "../engine/engine.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* A move as it was made: in this state, leading to that one. */
 typedef struct {
@@ -16,4 +19,7 @@ typedef struct {
 /* The viewer knows the move if no other move could look the same to him, in the true world or in those that he may imagine. */
 enum { FL_KNOWS_NOTHING, FL_KNOWS_VERB, FL_KNOWS_MOVE };
 int fl_witness(const fl_game *g, const fl_made *made, int viewer);
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -6,6 +6,9 @@
 #ifndef FL_ANALYSIS_H
 #define FL_ANALYSIS_H
 #include "../bots/bots.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* How far V looks ahead: `playouts` games played on for `plies` plies, or to the end from `near` of the game's progress on, each seat choosing
  * what looks best to it at once in a world that could be by what it sees; then judged, and made true (truth.h).
@@ -28,4 +31,7 @@ typedef struct { uint8_t seat; fl_move move; int32_t v[FL_SEATS], luck[FL_SEATS]
 typedef struct { int32_t fair, luck, own, others, result; } fl_account; /* fair + luck + own + others == result */
 void fl_book(const fl_game *g, const void *before, const int32_t v_before[], int seat, fl_move m, const void *after, const fl_foresight *how, fl_entry *e);
 void fl_account_of(int seats, int seat, const int32_t v_start[], const fl_entry entries[], uint32_t n, fl_account *a);
+#ifdef __cplusplus
+}
+#endif
 #endif

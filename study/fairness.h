@@ -9,6 +9,9 @@
 #ifndef FL_FAIRNESS_H
 #define FL_FAIRNESS_H
 #include "../engine/engine.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum { FL_FAIR_KINDS = 32, FL_FAIR_VALUES = 128, FL_FAIR_PILES = 8, FL_TRIALS = 999, FL_ONCE = 1000000 };
 enum { FL_TOO_FEW, FL_AS_EXPECTED, FL_UNUSUAL, FL_VERY_UNUSUAL };
@@ -33,4 +36,7 @@ typedef struct {
 
 int fl_fairness_of(const fl_record *r, fl_fair_room *room, fl_fairness *f, fl_error *e); /* 1: done; else e says why the record does not play to the bit */
 extern const char *const fl_verdict_keys[]; /* of the texts that say each verdict */
+#ifdef __cplusplus
+}
+#endif
 #endif

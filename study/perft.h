@@ -6,6 +6,9 @@
 #ifndef FL_PERFT_H
 #define FL_PERFT_H
 #include "../engine/engine.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* Which deals are counted over: all, those of the setup too; only those of the plies, the setup comes from the seed; none. */
 enum { FL_COUNT_ALL, FL_COUNT_PLIES, FL_COUNT_MOVES };
@@ -22,4 +25,7 @@ typedef struct {
 void fl_outcomes_start(fl_outcomes *o);
 int fl_outcomes_next(fl_outcomes *o);
 double fl_outcomes_chance(const fl_outcomes *o); /* of the outcome that has just been dealt */
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -13,6 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from expect import Broken, finish, insist, run_all
+
 FLOTILLA = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/dev/flotilla")
 ONLY = sys.argv[2:]
 PATIENCE = 300  # seconds: on a busy machine everything takes long
@@ -24,17 +26,8 @@ def test(f):
     return f
 
 
-class Broken(Exception):
-    pass
-
-
-def expect(yes, what):
-    if not yes:
-        raise Broken(what)
-
-
 def equal(got, wanted, what="values"):
-    expect(got == wanted, f"{what}: {got!r}, not {wanted!r}")
+    insist(got == wanted, f"{what}: {got!r}, not {wanted!r}")
 
 
 class Ran:
@@ -56,8 +49,8 @@ def run(*words, stdin=b"", **more):
     words = [str(w) for w in words]
     p = subprocess.run([FLOTILLA] + words, input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=PATIENCE, **more)
     r = Ran(words, p)
-    expect("Sanitizer" not in r.err and "runtime error" not in r.err, f"{words}: {r.err[:1500]}")
-    expect(r.code >= 0, f"{words}: died of signal {-r.code}")
+    insist("Sanitizer" not in r.err and "runtime error" not in r.err, f"{words}: {r.err[:1500]}")
+    insist(r.code >= 0, f"{words}: died of signal {-r.code}")
     return r
 
 
@@ -70,8 +63,8 @@ def good(*words, code=0, **more):
 
 
 def clear_line(r):
-    expect(re.fullmatch(r"flotilla: [^\n]{3,1500}\n", r.err) is not None, f"{r.words}: not one clear line: {r.err[:500]!r}")
-    expect(not any(ord(c) < 32 or ord(c) == 127 for c in r.err[:-1]), f"{r.words}: control characters: {r.err!r}")
+    insist(re.fullmatch(r"flotilla: [^\n]{3,1500}\n", r.err) is not None, f"{r.words}: not one clear line: {r.err[:500]!r}")
+    insist(not any(ord(c) < 32 or ord(c) == 127 for c in r.err[:-1]), f"{r.words}: control characters: {r.err!r}")
 
 
 def bad(*words, says=None, code=2, **more):
@@ -81,7 +74,7 @@ def bad(*words, says=None, code=2, **more):
     clear_line(r)
     equal(r.out, "", f"{r.words}: stdout")
     if says:
-        expect(says in r.err, f"{r.words}: {r.err!r} does not say {says!r}")
+        insist(says in r.err, f"{r.words}: {r.err!r} does not say {says!r}")
     equal(sorted(os.listdir(".")), before, f"{r.words}: files")
     return r
 
@@ -91,7 +84,7 @@ def good_or_bad(*words, **more):
     r = run(*words, **more)
     if r.code:
         clear_line(r)
-        expect(r.code in (1, 2), f"{r.words}: exit {r.code}")
+        insist(r.code in (1, 2), f"{r.words}: exit {r.code}")
     return r
 
 
@@ -120,27 +113,27 @@ def help_of_every_command():
     out = good("--help").out
     names = re.findall(r"^  ([a-z]+) +\S", out, re.M)
     for name in "games describe replay legal why try sim bench perft fuzz".split():
-        expect(name in names, f"--help does not list {name}")
+        insist(name in names, f"--help does not list {name}")
     for name in names:
         for flag in ("--help", "-h"):
             text = good(name, flag).out
-            expect(text.startswith(f"flotilla {name} - ") and "usage: flotilla" in text, f"{name} {flag}: {text[:80]!r}")
+            insist(text.startswith(f"flotilla {name} - ") and "usage: flotilla" in text, f"{name} {flag}: {text[:80]!r}")
     equal(good().out, out)
     equal(good("help").out, out)
-    expect(re.fullmatch(r"flotilla \d+\.\d+\.\d+\n", good("--version").out) is not None, "--version")
+    insist(re.fullmatch(r"flotilla \d+\.\d+\.\d+\n", good("--version").out) is not None, "--version")
 
 
 @test
 def games_list():
     for g in good("games", "--json").json():
         for key in ("id", "title", "min_players", "max_players", "options"):
-            expect(key in g, f"games: {key}")
-        expect(2 <= g["min_players"] <= g["max_players"] <= 6, f"games: players of {g['id']}")
+            insist(key in g, f"games: {key}")
+        insist(2 <= g["min_players"] <= g["max_players"] <= 6, f"games: players of {g['id']}")
         for o in g["options"]:
-            expect(o["standard"] in o["values"], f"games: option {o}")
+            insist(o["standard"] in o["values"], f"games: option {o}")
     text = good("games").out
-    expect(all(g["id"] in text and g["title"] in text for g in games()), "games: text")
-    expect(good("games", "--lang", "de").out != text, "games: German")
+    insist(all(g["id"] in text and g["title"] in text for g in games()), "games: text")
+    insist(good("games", "--lang", "de").out != text, "games: German")
 
 
 @test
@@ -148,7 +141,7 @@ def describe():
     for g in games():
         d = good("describe", g["id"], "--json").json()
         for key in "id version title min_players max_players options kinds fields steps verbs events rules checks indices state_bytes".split():
-            expect(key in d, f"describe: {key}")
+            insist(key in d, f"describe: {key}")
         equal(sum(v["count"] for v in d["verbs"]), d["indices"], "describe: indices of the verbs")
         at = 0
         for v in d["verbs"]:
@@ -164,14 +157,14 @@ def describe():
             for k in f["dims"]:
                 n *= k
             size += n
-            expect(f["who"] in ("all", "owner", "nobody", "seen") and (f["who"] != "seen" or f["seen_by"]), f"describe: who sees {f['name']}")
+            insist(f["who"] in ("all", "owner", "nobody", "seen") and (f["who"] != "seen" or f["seen_by"]), f"describe: who sees {f['name']}")
         equal(size, d["state_bytes"], "describe: size of the fields")
         numbers = [r["number"] for r in d["rules"]]
         equal(numbers, sorted(set(numbers)), "describe: rules in order")
-        expect(all(r["text"] and r["source"] in ("rulebook", "public", "ruling", "house") for r in d["rules"]), "describe: rules")
-        expect(all(e["text"] for e in d["events"]) and all(c["text"] for c in d["checks"]), "describe: texts")
+        insist(all(r["text"] and r["source"] in ("rulebook", "public", "ruling", "house") for r in d["rules"]), "describe: rules")
+        insist(all(e["text"] for e in d["events"]) and all(c["text"] for c in d["checks"]), "describe: texts")
         text = good("describe", g["id"]).out
-        expect("(null)" not in text and all(f["name"] in text for f in d["fields"]), f"describe {g['id']}: text")
+        insist("(null)" not in text and all(f["name"] in text for f in d["fields"]), f"describe {g['id']}: text")
 
 
 @test
@@ -180,21 +173,21 @@ def sim_contract():
         n = g["min_players"]
         s = good("sim", g["id"], "--players", n, "--games", 6, "--seed", 3, "--json").json()
         for key in ("game", "players", "games", "decisions", "seats"):
-            expect(key in s, f"sim: {key}")
+            insist(key in s, f"sim: {key}")
         equal((s["game"], s["players"], s["games"], len(s["seats"])), (g["id"], n, 6, n))
         for seat in s["seats"]:
             for key in ("bot", "wins", "win_share", "low", "high", "mean_score"):
-                expect(key in seat, f"sim: {key}")
-            expect(0 <= seat["low"] <= seat["win_share"] <= seat["high"] <= 1, f"sim: interval {seat}")
-        expect(abs(sum(x["wins"] for x in s["seats"]) - 6) < 0.01, "sim: the wins are those of the games")
-        expect(s["shortest"] <= s["mean_length"] <= s["longest"], "sim: lengths")
-    expect("win share" in good("sim", "blackflag", "--games", 5).out, "sim: text")
+                insist(key in seat, f"sim: {key}")
+            insist(0 <= seat["low"] <= seat["win_share"] <= seat["high"] <= 1, f"sim: interval {seat}")
+        insist(abs(sum(x["wins"] for x in s["seats"]) - 6) < 0.01, "sim: the wins are those of the games")
+        insist(s["shortest"] <= s["mean_length"] <= s["longest"], "sim: lengths")
+    insist("win share" in good("sim", "blackflag", "--games", 5).out, "sim: text")
 
 
 @test
 def sim_does_not_depend_on_threads():
     runs = [good("sim", "blackflag", "--games", 60, "--threads", t, "--json").out for t in (1, 2, 7)]
-    expect(runs[0] == runs[1] == runs[2], "sim: results differ")
+    insist(runs[0] == runs[1] == runs[2], "sim: results differ")
     for t in (1, 3):
         good("sim", "blackflag", "--games", 7, "--seed", 9, "--threads", t, "--records", f"threads-{t}")
     names = sorted(os.listdir("threads-1"))
@@ -202,14 +195,14 @@ def sim_does_not_depend_on_threads():
     for name in names:
         equal(Path("threads-1", name).read_bytes(), Path("threads-3", name).read_bytes(), name)
         good("replay", f"threads-1/{name}")
-    expect(good("sim", "blackflag", "--games", 60, "--seed", 2, "--json").out != runs[0], "sim: the seed changes nothing")
+    insist(good("sim", "blackflag", "--games", 60, "--seed", 2, "--json").out != runs[0], "sim: the seed changes nothing")
 
 
 @test
 def sim_bots():
     s = good("sim", "blackflag", "--players", 3, "--games", 40, "--bots", "random,ismcts:60,random", "--json").json()
     equal([x["bot"] for x in s["seats"]], ["random", "ismcts:60", "random"])
-    expect(s["seats"][1]["win_share"] > 0.5, "sim: search does not beat chance")
+    insist(s["seats"][1]["win_share"] > 0.5, "sim: search does not beat chance")
 
 
 @test
@@ -226,9 +219,9 @@ def calibrate():
     Path("seer.rows").write_text("".join(f"{g} {f} 0 9000 9000 400 300 300 {won(g // 2)}\n" for g in range(480) for f in (20, 120, 220)))
     seer = json.loads(good("calibrate", "blackflag", "--from", "seer.rows", "--json").out)
     worst = max(abs(t["foretold"] - t["happened"]) for t in seer["analyse"]["tenths"])
-    expect(worst > 0.3, f"calibrate: {worst}")
+    insist(worst > 0.3, f"calibrate: {worst}")
     fitted = good("calibrate", "blackflag", "--from", "seer.rows", "--fit").out.split("analyse, fitted")[1].split("hints, fitted")[0]
-    expect(all(abs(float(line.split()[-1])) < 0.12 for line in fitted.splitlines() if " to " in line and "%" in line), f"calibrate: {fitted}")
+    insist(all(abs(float(line.split()[-1])) < 0.12 for line in fitted.splitlines() if " to " in line and "%" in line), f"calibrate: {fitted}")
     for broken in ("", "0 1 0 9000 9000 400 300 300 10000 0 0\n", "0 1 9 1 9000 400 300 300 10000 0 0 0\n", "x\n"):
         Path("broken.rows").write_text(broken)
         bad("calibrate", "blackflag", "--from", "broken.rows", says="broken.rows")
@@ -242,9 +235,9 @@ def fit_weights():
     equal(texts[0], texts[1], "fit: threads")
     equal(Path("1.weights").read_bytes(), Path("3.weights").read_bytes(), "fit: threads")
     by_chance, fitted = (float(re.search(rf"([0-9.]+) {w}", texts[0]).group(1)) for w in ("by chance", "fitted"))
-    expect(fitted < by_chance, "fit: no better than chance")
+    insist(fitted < by_chance, "fit: no better than chance")
     plain = good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--json").out
-    expect(good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--weights", "1.weights", "--json").out != plain, "sim: weights change nothing")
+    insist(good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--weights", "1.weights", "--json").out != plain, "sim: weights change nothing")
     good("fit", "blackflag", "--rounds", 0, "--out", "own.weights")
     equal(good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--weights", "own.weights", "--json").out, plain, "fit: the game's own weights")
     lines = Path("1.weights").read_text().splitlines()
@@ -263,13 +256,13 @@ def bench_contract():
     usual = {"blackflag": 4, "cove": 4, "rum": 4, "ahoy": 3, "corsairs": 3}
     for r in rows:
         for key in ("game", "players", "decisions_per_s", "games_per_s", "state_bytes", "signature"):
-            expect(key in r, f"bench: {key}")
+            insist(key in r, f"bench: {key}")
         equal(r["players"], usual[r["game"]], f"bench: players of {r['game']}")
-        expect(r["decisions_per_s"] > 0 and r["games_per_s"] > 0, "bench: speed")
-        expect(re.fullmatch("[0-9a-f]{16}", r["signature"]) is not None, "bench: signature")
+        insist(r["decisions_per_s"] > 0 and r["games_per_s"] > 0, "bench: speed")
+        insist(re.fullmatch("[0-9a-f]{16}", r["signature"]) is not None, "bench: signature")
     one = good("bench", "blackflag", "--players", 3, "--seconds", 0.01, "--json").json()
     equal((len(one), one[0]["players"]), (1, 3))
-    expect(one[0]["signature"] != rows[0]["signature"], "bench: signature of another number of players")
+    insist(one[0]["signature"] != rows[0]["signature"], "bench: signature of another number of players")
     equal(len(good("bench", "blackflag", "--seconds", 0.01).out.splitlines()), 2, "bench: one row")
 
 
@@ -278,11 +271,11 @@ def bench_of_bots():
     """Whole games, however short the time: the first decisions of a game take longest."""
     (row,) = good("bench", "blackflag", "--bots", "--seconds", 0.001, "--json").json()
     equal((row["game"], row["players"]), ("blackflag", 4))
-    expect(row["iterations_per_s"] > 0, "bench --bots: speed")
+    insist(row["iterations_per_s"] > 0, "bench --bots: speed")
     shortest = good("sim", "blackflag", "--games", 400, "--json").json()["shortest"]
     for level in ("captain", "admiral"):
-        expect(row[f"{level}_decisions"] >= shortest, f"bench --bots: {level} made {row[f'{level}_decisions']} decisions, no whole game")
-        expect(0 < row[f"{level}_ms"] <= row[f"{level}_longest_ms"], f"bench --bots: times of {level}")
+        insist(row[f"{level}_decisions"] >= shortest, f"bench --bots: {level} made {row[f'{level}_decisions']} decisions, no whole game")
+        insist(0 < row[f"{level}_ms"] <= row[f"{level}_longest_ms"], f"bench --bots: times of {level}")
     equal(len(good("bench", "blackflag", "--bots", "--seconds", 0.001).out.splitlines()), 2, "bench --bots: one row")
 
 
@@ -293,23 +286,23 @@ def perft():
     d = good("perft", "blackflag", "--depth", 4, "--players", 3, "--divide", "--json").json()
     equal(sum(d["by_move"].values()), p["leaves"], "perft: divided")
     s = good("perft", "blackflag", "--depth", 4, "--players", 3, "--seed", 1, "--json").json()
-    expect(s["leaves"] < p["leaves"] and s["deals"] == "none", "perft: --seed fixes the deals")
+    insist(s["leaves"] < p["leaves"] and s["deals"] == "none", "perft: --seed fixes the deals")
     a = good("perft", "blackflag", "--depth", 0, "--players", 3, "--setup", "--json").json()
     equal(a["leaves"], 5 ** 3 * 3, "perft: setups")
     for g in games():
-        expect("depth  2" in good("perft", g["id"], "--depth", 2, "--seed", 1).out, "perft: text")
-    expect("ship armed" in good("perft", "blackflag", "--depth", 2, "--divide").out, "perft: --divide")
+        insist("depth  2" in good("perft", g["id"], "--depth", 2, "--seed", 1).out, "perft: text")
+    insist("ship armed" in good("perft", "blackflag", "--depth", 2, "--divide").out, "perft: --divide")
 
 
 @test
 def fuzz():
     for g in games():
         r = good("fuzz", g["id"], "--seconds", 0.3, "--json").json()
-        expect(r["failures"] == 0 and r["decisions"] > 0, f"fuzz: {r}")
+        insist(r["failures"] == 0 and r["decisions"] > 0, f"fuzz: {r}")
     a = good("fuzz", "blackflag", "--games", 40, "--threads", 1, "--json").json()
     b = good("fuzz", "blackflag", "--games", 40, "--threads", 3, "--json").json()
     equal((a["games"], a["decisions"]), (40, b["decisions"]), "fuzz: the games")
-    expect("nothing found" in good("fuzz", "blackflag", "--games", 3, "--players", 2, "--option", "fleet=small").out, "fuzz: text")
+    insist("nothing found" in good("fuzz", "blackflag", "--games", 3, "--players", 2, "--option", "fleet=small").out, "fuzz: text")
 
 
 # ---- records ----------------------------------------------------------------------------------------------------------
@@ -320,12 +313,12 @@ def replay_verifies():
     for g in games():
         path = record(g["id"], g["max_players"])
         r = good("replay", path, "--json").json()
-        expect(r["verified"] and r["over"] and len(r["result"]) == g["max_players"], f"replay: {r}")
-        expect(min(x["rank"] for x in r["result"]) == 1, "replay: ranks")
+        insist(r["verified"] and r["over"] and len(r["result"]) == g["max_players"], f"replay: {r}")
+        insist(min(x["rank"] for x in r["result"]) == 1, "replay: ranks")
         text = path.read_text()
         equal(r["hash"], re.search(r"^hash (\w+)$", text, re.M)[1], "replay: hash")
         equal([f"{x['score']}/{x['rank']}" for x in r["result"]], re.search(r"^result (.*)$", text, re.M)[1].split(), "replay: result")
-        expect(r["hash"] in good("replay", path).out, "replay: text")
+        insist(r["hash"] in good("replay", path).out, "replay: text")
         equal(good("replay", "-", "--json", stdin=path.read_bytes()).json(), r, "replay: standard input")
 
 
@@ -336,9 +329,9 @@ def replay_at():
         r = good("replay", path, "--at", ply, "--json").json()
         equal(r["ply"], ply)
         for key in ("game", "version", "players", "options", "viewer", "state", "hash"):
-            expect(key in r, f"replay --at: {key}")
+            insist(key in r, f"replay --at: {key}")
         text = good("replay", path, "--at", ply).out
-        expect(f"ply {ply}\n" in text and r["hash"] in text, "replay --at: text")
+        insist(f"ply {ply}\n" in text and r["hash"] in text, "replay --at: text")
     equal(good("replay", path, "--at", 9, "--as", 1, "--json").json()["viewer"], 1)
     equal(good("replay", path, "--at", 9, "--as", "spectator", "--json").json()["viewer"], "spectator")
     bad("replay", path, "--at", 100000, code=1, says="only")
@@ -357,12 +350,12 @@ def trace():
         equal(len(lines), len(plies) + 1, "trace: lines")
         for ply, (line, wrote) in enumerate(zip(lines, plies)):
             equal((line["ply"], line["viewer"]), (ply, None))
-            expect(line["move"] in line["legal"] and line["index"] in line["legal_indices"] and line["seat"] in line["active"], f"trace: move of ply {ply}")
-            expect(wrote.startswith(f"{ply} {line['seat']} {line['move']} "), f"trace: ply {ply} is {wrote!r}")
+            insist(line["move"] in line["legal"] and line["index"] in line["legal_indices"] and line["seat"] in line["active"], f"trace: move of ply {ply}")
+            insist(wrote.startswith(f"{ply} {line['seat']} {line['move']} "), f"trace: ply {ply} is {wrote!r}")
             equal(line["dealt"], [int(d.split("=")[0]) for d in wrote.split(" : ")[1].split(" #")[0].split()] if " : " in wrote else [], "trace: deals")
-            expect(lines[ply + 1]["hash"].endswith(wrote.split("#")[1]), f"trace: hash after ply {ply}")
-            expect(not nulls(line["state"]), "trace: something is hidden from one who sees everything")
-        expect(lines[-1]["move"] is None and lines[-1]["result"] and lines[-1]["legal"] == [], "trace: the end")
+            insist(lines[ply + 1]["hash"].endswith(wrote.split("#")[1]), f"trace: hash after ply {ply}")
+            insist(not nulls(line["state"]), "trace: something is hidden from one who sees everything")
+        insist(lines[-1]["move"] is None and lines[-1]["result"] and lines[-1]["legal"] == [], "trace: the end")
 
 
 @test
@@ -379,11 +372,11 @@ def trace_of_a_seat():
                     equal((line["move"], line["legal"]), (true["move"], true["legal"]), f"trace: own move of {viewer}")
                 elif viewer not in line["active"]:
                     equal(line["legal"], [], "trace: legal moves of others")
-                expect(line["move"] in (None, true["move"]) and line["verb"] in (None, true["move"] and true["move"].split()[0]), "trace: another move than was made")
+                insist(line["move"] in (None, true["move"]) and line["verb"] in (None, true["move"] and true["move"].split()[0]), "trace: another move than was made")
     view = good("replay", record(), "--trace", "--as", 1).lines()
-    expect(any(line["seat"] == 0 and line["verb"] == "ship" for line in view), "trace: others set ships")
-    expect(all(line["move"] is None for line in view[:12] if line["verb"] == "ship" and line["seat"] != 1), "trace: shows which ship another one sets")
-    expect(all(line["move"] for line in view if line["verb"] in ("sail", "attack", "harbor", "pass")), "trace: hides what everybody sees")
+    insist(any(line["seat"] == 0 and line["verb"] == "ship" for line in view), "trace: others set ships")
+    insist(all(line["move"] is None for line in view[:12] if line["verb"] == "ship" and line["seat"] != 1), "trace: shows which ship another one sets")
+    insist(all(line["move"] for line in view if line["verb"] in ("sail", "attack", "harbor", "pass")), "trace: hides what everybody sees")
 
 
 def begun(moves):
@@ -430,13 +423,13 @@ def damaged_records():
              ("players 3", "players 99999999999999999999"), ("fleet=full", "fleet=huge"), ("fleet=full", "hull=full"), ("\n0 0 ", "\n1 0 "), ("\n0 0 ", "\n0 9 "),
              ("\n0 0 ship", "\n0 0 shop"), ("setup : 0", "setup : 9"), ("setup : 0", "setup : x"), ("setup :", "setup"), ("\nhash ", "\nhash zz")]
     for old, new in swaps:
-        expect(old in text, f"the record has no {old!r}")
+        insist(old in text, f"the record has no {old!r}")
         Path("damaged/r").write_text(text.replace(old, new, 1))
         r = good_or_bad("replay", "damaged/r")
-        expect(r.code and r.out == "", f"replay: accepts {new!r}")
+        insist(r.code and r.out == "", f"replay: accepts {new!r}")
     for old, new in ((" #", " #f"), ("sail : ", "sail : 1 "), ("\nhash ", "\nhash 0"), ("\"round\":2", "\"round\":3")):
         Path("damaged/r").write_text(text.replace(old, new, 1))
-        expect(run("replay", "damaged/r").code in (1, 2), f"replay: accepts {new!r}")
+        insist(run("replay", "damaged/r").code in (1, 2), f"replay: accepts {new!r}")
 
 
 @test
@@ -448,7 +441,7 @@ def garbage_records():
         for _ in range(chance.choice((1, 1, 2, 30))):
             spoiled[chance.randrange(len(spoiled))] = chance.randrange(256)
         r = good_or_bad("replay", "-", stdin=bytes(spoiled))
-        expect(r.code or "verified" in r.out, "replay: neither verified nor refused")
+        insist(r.code or "verified" in r.out, "replay: neither verified nor refused")
     for spoiled in (b"\0" * 1000, bytes(range(256)) * 40, b"\n" * 100000, b"flotilla record 1\n" + b"x" * 200000, b"flotilla record 1\ngame blackflag 1\nplayers 3\n" + b"0 " * 50000):
         bad("replay", "-", stdin=spoiled)
 
@@ -486,10 +479,10 @@ def legal_try_why_agree():
             at = ("--at", line["ply"], "--seat", line["seat"])
             listed = good("legal", path, *at, "--json").json()
             equal([m["move"] for m in listed["moves"]], line["legal"], "legal: moves")
-            expect(all(m["text"] for m in listed["moves"]), "legal: texts")
-            expect(line["legal"][0] in good("legal", path, *at).out, "legal: text")
+            insist(all(m["text"] for m in listed["moves"]), "legal: texts")
+            insist(line["legal"][0] in good("legal", path, *at).out, "legal: text")
             y = good("why", path, *at, "--move", line["move"], "--json").json()
-            expect(y["allowed"] and y["rule"] == 0 and y["index"] == line["index"], f"why: {y}")
+            insist(y["allowed"] and y["rule"] == 0 and y["index"] == line["index"], f"why: {y}")
             t = good("try", path, *at, "--move", line["move"], "--deal", ",".join(map(str, line["dealt"])), "--json").json()
             equal((t["state"], t["hash"]), (lines[line["ply"] + 1]["state"], lines[line["ply"] + 1]["hash"]), "try: what follows")
             equal([x["value"] for x in t["deals"]], line["dealt"], "try: deals")
@@ -500,15 +493,15 @@ def legal_try_why_agree():
         good("legal", path, "--at", last)
         verb = next(v["name"] for v in d["verbs"] if not v["arguments"])
         y = good("why", path, "--seat", 0, "--move", verb, "--json", code=1).json()
-        expect(not y["allowed"] and y["name"] and y["text"] and y["source"], f"why: {y}")
+        insist(not y["allowed"] and y["name"] and y["text"] and y["source"], f"why: {y}")
 
 
 @test
 def forbidden_moves():
     path = record()
     r = good("why", path, "--at", 0, "--seat", 0, "--move", "sail", code=1)
-    expect(re.match(r"rule \d+ [A-Z_]+ \(.*\): .", r.out) is not None and r.err == "", f"why: {r.out!r}")
-    expect(good("why", path, "--at", 0, "--seat", 0, "--move", "sail", "--lang", "de", code=1).out != r.out, "why: German")
+    insist(re.match(r"rule \d+ [A-Z_]+ \(.*\): .", r.out) is not None and r.err == "", f"why: {r.out!r}")
+    insist(good("why", path, "--at", 0, "--seat", 0, "--move", "sail", "--lang", "de", code=1).out != r.out, "why: German")
     bad("try", path, "--at", 0, "--seat", 0, "--move", "sail", code=1, says="forbidden by rule")
     r = run("try", path, "--at", 0, "--seat", 0, "--move", "sail", "--json")
     equal((r.code, r.json()["allowed"]), (1, False), "try: forbidden")
@@ -524,7 +517,7 @@ def states_and_positions():
     equal(good("legal", "--state", "s.json", "--json").json(), moves, "legal: of a state file")
     equal(good("legal", "--state", "-", "--json", stdin=r.out.encode()).json(), moves, "legal: of standard input")
     position = good("replay", path, "--at", 6).out.split("\n")[-3]
-    expect(position.startswith("blackflag:"), f"the position string: {position!r}")
+    insist(position.startswith("blackflag:"), f"the position string: {position!r}")
     equal(good("legal", "--position", position, "--json").json(), moves, "legal: of a position string")
     plain = {k: r.json()[k] for k in ("game", "version", "players", "options", "viewer", "state")}
     Path("s.json").write_text(json.dumps(plain, indent=2))
@@ -541,15 +534,15 @@ def veiled_positions():
     seat = good("replay", path, "--at", 6, "--json").json()["active"][0]
     other = (seat + 1) % 3
     view = good("replay", path, "--at", 6, "--as", seat, "--json")
-    expect(nulls(view.json()["state"]), "a view hides nothing")
+    insist(nulls(view.json()["state"]), "a view hides nothing")
     Path("v.json").write_text(view.out)
     moves = good("legal", path, "--at", 6, "--json").json()["moves"]
     equal(good("legal", "--state", "v.json", "--json").json()["moves"], moves, "legal: of a view")
     for command in (["legal"], ["why", "--move", "pass"], ["try", "--move", "pass"]):
         bad(*command, "--state", "v.json", "--seat", other, says="eyes of seat")
     t = [good("try", "--state", "v.json", "--move", moves[0]["move"], "--seed", s, "--json").json() for s in range(8)]
-    expect(all(x["imagined"] and not nulls(x["state"]) for x in t), "try: fills the view")
-    expect(any(x["state"] != t[0]["state"] for x in t), "try: always imagines the same")
+    insist(all(x["imagined"] and not nulls(x["state"]) for x in t), "try: fills the view")
+    insist(any(x["state"] != t[0]["state"] for x in t), "try: always imagines the same")
     Path("v.json").write_text(good("replay", path, "--at", 6, "--as", other, "--json").out)
     equal(good("legal", "--state", "v.json", "--json").json()["moves"], [], "legal: of one who has to wait")
     Path("v.json").write_text(good("replay", path, "--at", 6, "--as", "spectator", "--json").out)
@@ -623,11 +616,11 @@ def garbage_positions():
 def links():
     path = record("cove")
     link = good("link", path).out.strip()
-    expect(re.fullmatch(r"http://localhost:8080/#/open/[A-Za-z0-9_-]+", link) is not None, f"link: {link[:80]}")
+    insist(re.fullmatch(r"http://localhost:8080/#/open/[A-Za-z0-9_-]+", link) is not None, f"link: {link[:80]}")
     equal(good("replay", link).out, good("replay", path).out, "replay of a link")
     equal(good("link", link).out.strip(), link, "a link of a link")
-    expect(good("link", path, "--site", "https://x.org/f/").out.startswith("https://x.org/f/#/open/"), "link: the site")
-    expect(link in good("link", "-", stdin=path.read_bytes()).out, "link: standard input")
+    insist(good("link", path, "--site", "https://x.org/f/").out.startswith("https://x.org/f/#/open/"), "link: the site")
+    insist(link in good("link", "-", stdin=path.read_bytes()).out, "link: standard input")
     at = good("link", path, "--at", 40).out.strip()
     equal(good("legal", at).out, good("legal", path, "--at", 40).out, "legal moves of a link")
     for option in ("--position", "--state"):
@@ -793,7 +786,7 @@ def analysis():
     equal(len(a["plies"]), run("replay", path, "--json").json()["plies"])
     last = a["start"]
     for ply in a["plies"]:
-        expect(sum(ply["v"]) == 10000 and sum(ply["luck"]) == 0 and sum(ply["choice"]) == 0, f"sums of {ply}")
+        insist(sum(ply["v"]) == 10000 and sum(ply["luck"]) == 0 and sum(ply["choice"]) == 0, f"sums of {ply}")
         equal([v + l + c for v, l, c in zip(last, ply["luck"], ply["choice"])], ply["v"], "V before + luck + choice is V after")
         last = ply["v"]
     for p, account in enumerate(a["accounts"]):
@@ -803,9 +796,9 @@ def analysis():
     equal(sum(1 for account in a["accounts"] if account["result"] > 0), 1, "winners")
     die = next(k for k in a["fairness"] if k["kind"] == "DIE")
     equal((len(die["dealt"]), sum(die["dealt"])), (6, die["deals"]), "every throw of the die is counted")
-    expect(all(abs(e / 1e6 - die["deals"] / 6) < 0.01 for e in die["expected_millionths"]), "each face is expected as often")
+    insist(all(abs(e / 1e6 - die["deals"] / 6) < 0.01 for e in die["expected_millionths"]), "each face is expected as often")
     for kind in a["fairness"]:
-        expect(1 <= kind["odds"] <= 1000 and sum(kind["dealt"]) == kind["deals"], f"fairness of {kind}")
+        insist(1 <= kind["odds"] <= 1000 and sum(kind["dealt"]) == kind["deals"], f"fairness of {kind}")
     for lang in ("en", "de", "nl"):
         text = run("analyse", path, *quick, "--lang", lang, "--mistakes", 3).out
         rows = re.findall(r"([\d.]+) +([+-][\d.]+) +([+-][\d.]+) +([+-][\d.]+) +([\d.]+)$", text, re.M)
@@ -817,7 +810,7 @@ def analysis():
         equal(sum(int(n) for _, n, _ in faces[-6:]), die["deals"], "throws as printed")
     turning_points(path, quick, a)
     svg = Path("look/graph.svg").read_text()
-    expect(svg.startswith("<svg") and svg.rstrip().endswith("</svg>") and svg.count("stroke-width") == 3, "a line for each seat in the graph")
+    insist(svg.startswith("<svg") and svg.rstrip().endswith("</svg>") and svg.count("stroke-width") == 3, "a line for each seat in the graph")
     bad("analyse", path, "--svg", "nowhere/graph.svg")
     bad("analyse", path, "--bot", "random")
     bad("analyse", path, "--bot", "nobody")
@@ -833,22 +826,12 @@ def solving():
 
 
 def main():
-    passed = failed = 0
     folder = tempfile.mkdtemp(prefix="flotilla-cli-")
     os.chdir(folder)
-    for f in TESTS:
-        if ONLY and not any(word in f.__name__ for word in ONLY):
-            continue
-        try:
-            f()
-            passed += 1
-        except (Broken, subprocess.TimeoutExpired, KeyError, IndexError, TypeError, ValueError) as e:
-            failed += 1
-            print(f"FAILED {f.__name__}: {type(e).__name__}: {e}")
+    run_all(TESTS, ONLY)
     os.chdir("/")
     shutil.rmtree(folder, ignore_errors=True)
-    print(f"{passed} passed, {failed} failed")
-    sys.exit(failed != 0)
+    sys.exit(finish())
 
 
 main()

@@ -16,7 +16,8 @@ import sys
 import tempfile
 import termios
 import time
-import traceback
+
+from expect import finish, run_all
 
 PROGRAM = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build/dev/flotilla")
 READY = b"\x1b[?25h"  # the cursor is shown again: a line is awaited
@@ -849,20 +850,9 @@ def mistakes_are_one_line():
 
 
 def main():
-    passed = failed = 0
-    for one in TESTS:
-        if sys.argv[2:] and one.__name__ not in sys.argv[2:]:
-            continue
-        try:
-            one()
-            passed += 1
-        except Exception:  # whatever went wrong, the others are run
-            failed += 1
-            print(f"FAILED {one.__name__}")
-            traceback.print_exc(file=sys.stdout)
+    run_all(TESTS, sys.argv[2:])
     shutil.rmtree(HOME, ignore_errors=True)
-    print(f"{passed} passed, {failed} failed")
-    return failed > 0
+    return finish()
 
 
 sys.exit(main())

@@ -8,20 +8,13 @@ import subprocess
 import sys
 import time
 
+from expect import expect, finish
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 DOCUMENT = os.path.join(ROOT, "docs", "PROTOCOL.md")
 BOT = os.path.join(ROOT, "docs", "examples", "bot.py")
 PATIENCE = 300  # seconds: on a busy machine everything takes long
 PROGRAM = next((a for a in sys.argv[1:] if not a.startswith("-")), os.path.join(ROOT, "build/dev/flotilla"))
-passed = failed = 0
-
-
-def expect(yes, *what):
-    global passed, failed
-    passed, failed = passed + bool(yes), failed + (not yes)
-    if not yes:
-        print("FAILED", *what)
-    return yes
 
 
 def talk(lines, raw=False):
@@ -83,6 +76,7 @@ def games():
 
 # ---- the document ------------------------------------------------------------------------------------------------
 
+
 def replay(block):
     lines = [line[2:] for line in block.splitlines() if line.startswith("> ")]
     client = Client()
@@ -119,6 +113,7 @@ def document(write):
 
 # ---- the example bot ---------------------------------------------------------------------------------------------
 
+
 def bot_plays():
     with open(BOT, encoding="utf-8") as f:
         expect(len(f.readlines()) < 80, "the example is short")
@@ -135,6 +130,7 @@ def bot_plays():
 
 
 # ---- whole games with everything that can be asked ------------------------------------------------------------------
+
 
 def whole_game(game, players, seed):
     """Every seat is the client's: the answers, numbers and hashes fit each other to the end, and the record verifies."""
@@ -173,6 +169,7 @@ def whole_games():
 
 
 # ---- idempotency, refusals, undo ---------------------------------------------------------------------------------------
+
 
 def answers_once():
     c = Client()
@@ -218,6 +215,7 @@ def seats_change():
 
 # ---- leaks --------------------------------------------------------------------------------------------------------------
 
+
 def no_leak():
     """Two worlds that differ in what seat 0 cannot know: the base of a ship of another. It hears the same in both."""
     c = Client()
@@ -245,6 +243,7 @@ def no_leak():
 
 
 # ---- bad input --------------------------------------------------------------------------------------------------------------
+
 
 def bad_input():
     bad = ["", "# a remark", "attack!", "hello", "hello 2", "hello 1 " + "x" * 40, "hello 1 a b", "set", "set state xml", "set lang fr", "new", "new chess", "new blackflag players",
@@ -299,8 +298,7 @@ def main():
     for part in (lambda: document(False), bot_plays, whole_games, answers_once, seats_change, no_leak, bad_input, texts):
         part()
     print(f"{time.time() - start:.1f} s")
-    print(f"{passed} passed, {failed} failed")
-    return failed > 0
+    return finish()
 
 
 sys.exit(main())

@@ -3,17 +3,11 @@
 Ends with 'N passed, N failed'."""
 import http.client, os, pathlib, re, signal, socket, subprocess, sys, tempfile
 
+from expect import expect, finish
+
 PATIENCE = 300  # seconds: on a busy machine everything takes long
 
 program = os.path.abspath(sys.argv[1])
-passed = failed = 0
-
-
-def expect(yes, what):
-    global passed, failed
-    passed, failed = passed + bool(yes), failed + (not yes)
-    if not yes:
-        print("FAILED", what)
 
 
 class Server:
@@ -124,5 +118,4 @@ with tempfile.TemporaryDirectory() as folder:
     expect(s.status == 0 and s.error == "", f"ends well: {s.error}")
     where_it_listens(str(app))
     what_is_refused(str(app))
-print(f"{passed} passed, {failed} failed")
-sys.exit(failed > 0)
+sys.exit(finish())

@@ -78,7 +78,7 @@ TEST(bots, believe_only_what_can_be) {
             fl_belief b;
             memcpy(view.bytes, w->state.bytes, g->state_size);
             fl_veil(g, view.bytes, seat);
-            fl_task t = {g, fl_manner_of(g), view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, w->seed, &weights, &none};
+            fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, w->seed, &weights, &none};
             fl_begin_belief(&b, &t, seat, &h);
             for (int i = 0; i < 4; i++, worlds++) fl_sweep(&b, &h), EXPECT(fits_the_view(g, &b.world, view.bytes, seat));
         } while (walk_step(w));
@@ -105,7 +105,7 @@ TEST(bots, believe_that_others_are_shrewd) {
         for (int i = 0; i < 4; i++) g->play(s.bytes, fl_lowest(g->active(s.bytes)), fl_ask_bot(&greedy, g, s.bytes, fl_lowest(g->active(s.bytes)), seed, NULL), &h);
         int seat = fl_lowest(g->active(s.bytes));
         view = s, fl_veil(g, view.bytes, seat);
-        fl_task t = {g, fl_manner_of(g), view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, seed, &weights, &none};
+        fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, seed, &weights, &none};
         fl_begin_belief(&b, &t, seat, &h);
         for (int i = 0; i < 20; i++) {
             fl_sweep(&b, &h);
@@ -145,6 +145,21 @@ TEST(bots, that_do_not_exist_are_refused) {
     fl_bot b;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) fl_where.about = wrong[i], EXPECT(!read_bot(wrong[i], &b));
     fl_where.about = NULL;
+}
+
+/* ---- what a game says of them --------------------------------------------------------------------------------------- */
+
+static int has_term(const fl_game *g, const char *name) {
+    int i = 0;
+    while (i < g->n_terms && strcmp(g->terms[i].name, name)) i++;
+    return i < g->n_terms;
+}
+
+TEST_GAMES(bots, are_told_how_to_play_it) {
+    const fl_manner *m = g->manner;
+    EXPECT(m->players >= g->min_published && m->players <= g->max_published);
+    for (int i = 0; i < FL_N_LEVELS; i++) EXPECT(m->level[i].search > FL_RANDOM && m->level[i].search < FL_CABINBOY && m->level[i].budget > 0);
+    for (const fl_career *c = m->careers; c && c->term; c++) fl_where.about = c->term, EXPECT(has_term(g, c->term));
 }
 
 /* ---- weights --------------------------------------------------------------------------------------------------------- */

@@ -113,7 +113,7 @@ TEST_GAMES(lesson, teaches_what_it_says) {
         EXPECT(found);
     }
     fl_where.about = NULL;
-    EXPECT(verbs >= 5);
+    EXPECT(verbs >= 5 || verbs == g->n_verbs);
     fl_where.game = NULL;
     fl_lesson_free(&l);
 }

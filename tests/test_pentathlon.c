@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* An evening as its games ended ("1 2 3;2 1 3"), and the standings. */
-static int evening(int players, const char *games, fl_standing s[FL_MOST_PLAYERS]) {
+static int evening(int players, const char *games, fl_placing s[FL_MOST_PLAYERS]) {
     fl_contest c[FL_CONTESTS] = {{{0}, 0, 0}};
     int n = 0;
     for (const char *at = games; *at; n++) {
@@ -12,14 +12,14 @@ static int evening(int players, const char *games, fl_standing s[FL_MOST_PLAYERS
         EXPECT(fl_read_contest(at, k, players, &c[n]));
         at += k + (at[k] == ';');
     }
-    fl_standings(players, c, n, s);
+    fl_placings(players, c, n, s);
     return n;
 }
 
 typedef struct { int players; const char *games; int sums[4], ranks[4], by[4]; } row;
 
 static void expect(const row *r) {
-    fl_standing s[FL_MOST_PLAYERS];
+    fl_placing s[FL_MOST_PLAYERS];
     int n = evening(r->players, r->games, s);
     for (int p = 0; p < r->players; p++) {
         EXPECT_EQ(s[p].sum, r->sums[p]);
@@ -92,7 +92,7 @@ TEST(pentathlon, players_are_alike, 301) {
     uint64_t stream = 5;
     for (int game = 0; game < 400; game++) {
         fl_contest c[FL_CONTESTS], turned[FL_CONTESTS];
-        fl_standing s[FL_MOST_PLAYERS], t[FL_MOST_PLAYERS];
+        fl_placing s[FL_MOST_PLAYERS], t[FL_MOST_PLAYERS];
         int players = 3 + game % 2, n = 1 + game % FL_CONTESTS, sum = 0, counted = 0;
         memset(turned, 0, sizeof turned);
         for (int i = 0; i < n; i++) {
@@ -100,7 +100,7 @@ TEST(pentathlon, players_are_alike, 301) {
             c[i].off = turned[i].off = fl_next(&stream) % 8 == 0, counted += !c[i].off;
             for (int p = 0; p < players; p++) c[i].rank[p] = turned[i].rank[(p + 1) % players] = (uint8_t)(1 + fl_next(&stream) % (unsigned)players);
         }
-        fl_standings(players, c, n, s), fl_standings(players, turned, n, t);
+        fl_placings(players, c, n, s), fl_placings(players, turned, n, t);
         for (int p = 0; p < players; p++) EXPECT(!memcmp(&s[p], &t[(p + 1) % players], sizeof *s)), sum += s[p].sum;
         EXPECT_EQ(sum, counted * players * 6);
     }

@@ -56,6 +56,7 @@ static void result(const void *v, int score[], int rank[]) {
 }
 static int progress(const void *v) { return (void)v, 0; }
 FL_HEUR(1);
+static const fl_manner manner = {.players = 2};
 FL_EXPORT(guess, .version = 1, .min_seats = 2, .max_seats = 2, .min_published = 2, .max_published = 2, .longest = 2);
 
 static const uint8_t standard[FL_OPTIONS];

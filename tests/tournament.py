@@ -16,19 +16,12 @@ import sys
 import tempfile
 import time
 
+from expect import expect, finish
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAM = os.path.abspath(next((a for a in sys.argv[1:] if not a.startswith("-")), os.path.join(ROOT, "build/dev/flotilla")))
 STRONG = "ismcts:20"
 PATIENCE = 900  # seconds: on a busy machine everything takes long
-passed = failed = 0
-
-
-def expect(yes, *what):
-    global passed, failed
-    passed, failed = passed + bool(yes), failed + (not yes)
-    if not yes:
-        print("FAILED", *what)
-    return yes
 
 
 def run(*words, status=0):
@@ -42,6 +35,7 @@ def result(*words):
 
 
 # ---- what is played ------------------------------------------------------------------------------------------------
+
 
 def seeing_helps():
     """Nothing is hidden from it, and it wins more by that; the one beside it sees what it always sees."""
@@ -112,6 +106,7 @@ def counts():
 
 # ---- weights -------------------------------------------------------------------------------------------------------------
 
+
 def weights(folder):
     """A bot that judges by a file of weights; the tournament carries them, so that whoever plays a unit needs no file."""
     path, nothing = os.path.join(folder, "fitted.weights"), os.path.join(folder, "nothing.weights")
@@ -141,6 +136,7 @@ def weights(folder):
 
 # ---- the page of strength ------------------------------------------------------------------------------------------------
 
+
 def strength(folder):
     tool, into = [sys.executable, os.path.join(ROOT, "tools", "strength.py"), "--program", PROGRAM], os.path.join(folder, "pages")
     cells = subprocess.run([*tool, "--list", "--into", into], stdout=-1, text=True, check=True, timeout=PATIENCE).stdout.splitlines()
@@ -165,6 +161,7 @@ def strength(folder):
 
 
 # ---- sim --stats ---------------------------------------------------------------------------------------------------------
+
 
 def sim(*words, status=0):
     done = subprocess.run([PROGRAM, "sim", *map(str, words)], stdout=-1, stderr=-1, text=True, timeout=PATIENCE)
@@ -368,6 +365,7 @@ def bad_ledgers(folder, text):
 
 # ---- many machines ---------------------------------------------------------------------------------------------------
 
+
 def free_port():
     with socket.socket() as s:
         s.bind(("127.0.0.1", 0))
@@ -536,8 +534,7 @@ def main():
         queue(folder, whole)
         no_queue(folder, whole)
     print(f"{time.time() - start:.1f} s")
-    print(f"{passed} passed, {failed} failed")
-    return failed > 0
+    return finish()
 
 
 sys.exit(main())

@@ -2,6 +2,9 @@
 #ifndef FL_CANVAS_H
 #define FL_CANVAS_H
 #include "words.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* Inks 0..5 are the seats' colours. A seat is always told by its colour and its mark. */
 enum { FL_PLAIN = FL_SEATS, FL_DIM, FL_GOLD, FL_SEA, FL_LAND, FL_ALARM, FL_BOLD, FL_INKS };
@@ -24,4 +27,8 @@ int fl_columns(const char *utf8);                                         /* how
 /* Each game draws its board in the size it is given: at least 80 columns and 15 rows. `view` is what the viewer may see. */
 typedef void fl_board(fl_canvas *c, const void *view, int viewer, const fl_words *w);
 fl_board *fl_board_of(const fl_game *g);
+fl_board fl_plain_board; /* of a game that nobody has drawn yet: its fields (plain.c) */
+#ifdef __cplusplus
+}
+#endif
 #endif

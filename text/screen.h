@@ -9,6 +9,9 @@
 #ifndef FL_SCREEN_H
 #define FL_SCREEN_H
 #include "canvas.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum { FL_MIN_WIDTH = 80, FL_MIN_HEIGHT = 24, FL_MIN_BOARD = 15 };
 
@@ -39,4 +42,7 @@ void fl_say_with(fl_out *o, const fl_words *w, const char *key, const char *kind
 int fl_say_winners(fl_out *o, const fl_words *w, const void *state);   /* "Blue wins." */
 size_t fl_wrap(const char *text, int width);                           /* bytes of it that fit on a line */
 void fl_wrap_text(fl_out *o, const char *text, int width);             /* all of it in lines; a heading begins with # */
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -7,6 +7,9 @@
 #ifndef FL_WORDS_H
 #define FL_WORDS_H
 #include "../engine/engine.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum { FL_EN, FL_DE, FL_NL, FL_LANGUAGES };
 extern const char *const fl_language_ids[FL_LANGUAGES]; /* "en", "de", "nl" */
@@ -42,4 +45,7 @@ typedef struct { const char *key, *text[FL_LANGUAGES]; } fl_text_row;
 typedef struct { const char *id; const fl_text_row *rows; int n; } fl_text_table;
 extern const fl_text_table fl_text_tables[];
 extern const int fl_n_text_tables;
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -21,6 +21,7 @@ Ended in the middle, it goes on from there when it is started again.
 import argparse
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -30,7 +31,8 @@ DOCS = os.path.join(ROOT, "docs")
 LONG = 3.0  # hours of a processor
 FIRST = 16  # games: how long the others will take, and whether they are the same as before
 
-GAMES = ["blackflag", "cove", "rum", "ahoy", "corsairs"]
+with open(os.path.join(ROOT, "games/games.h"), encoding="utf-8") as f:
+    GAMES = re.findall(r"^ *G\((\w+)\)", f.read(), re.M)
 TABLES = [("blackflag", 4), ("cove", 4), ("rum", 4), ("ahoy", 3), ("corsairs", 3), ("ahoy", 2), ("rum", 2), ("corsairs", 2)]
 OTHERS = [("blackflag", 2), ("blackflag", 3), ("blackflag", 5), ("blackflag", 6), ("cove", 3), ("cove", 5), ("rum", 3), ("rum", 5), ("ahoy", 4), ("corsairs", 4)]  # only shown
 NARROW = 0.075  # times fair: an interval that reaches no farther than this to either side decides by its mean

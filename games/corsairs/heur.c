@@ -605,3 +605,17 @@ FL_FN int progress(const void *v) {
     return greatest(most_glory < FL_FAR ? most_glory : (int)FL_FAR, age < FL_FAR ? age : (int)FL_FAR);
 }
 FL_HEUR(5);
+
+static const fl_career careers[] = {
+    /* term       pirate        merchant */
+    {"raid",     {{45, 70},     {0, 0}}},
+    {"prey",     {{20, 30},     {0, 0}}},
+    {"raider",   {{30, 30},     {0, 0}}},
+    {"bounties", {{-50, -20},   {-1000, -1000}}},
+    {0,          {{0, 0},       {0, 0}}},
+};
+
+static const fl_manner manner = {
+    .players = 3, .blind = 0, .shrewd = 0, .haste = 20, .trust = 60, .playout = 0, .horizon = 40, .slip = 0, .explore = 10,
+    .level = {{FL_LOOKS_AHEAD, 1, 2000}, {FL_LOOKS_AHEAD, 4, 120}, {FL_ROLLOUT, 20, 300}, {FL_ROLLOUT, 100, 0}, {FL_ROLLOUT, 600, 0}},
+    .careers = careers};

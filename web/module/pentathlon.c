@@ -8,7 +8,7 @@ static void numbers(const char *name, const int *values, int n) {
     fl_char(&out, ']');
 }
 
-static void write_standing(const fl_standing *s, int n) {
+static void write_standing(const fl_placing *s, int n) {
     key(NULL), fl_char(&out, '{');
     numbers("points", s->points, n), numbers("places", s->place, n), numbers("after", s->after, n);
     key_number("sum", s->sum), key_number("wins", s->wins), key_number("seconds", s->seconds), key_number("last", s->last);
@@ -18,11 +18,11 @@ static void write_standing(const fl_standing *s, int n) {
 /* In: how each of n games ended, as fl_read_contest reads it. Out: the standing of each player. 0: something else came in. */
 EXPORT(pentathlon) int pentathlon(int players, int n) {
     fl_contest contests[FL_CONTESTS];
-    fl_standing standings[FL_MOST_PLAYERS];
+    fl_placing standings[FL_MOST_PLAYERS];
     if (players < FL_LEAST_PLAYERS || players > FL_MOST_PLAYERS || n < 0 || n > FL_CONTESTS) return 0;
     for (int i = 0; i < n; i++)
         if (!fl_read_contest(given(i), fl_length(given(i)), players, &contests[i])) return 0;
-    fl_standings(players, contests, n, standings);
+    fl_placings(players, contests, n, standings);
     begin(), fl_char(&out, '[');
     for (int p = 0; p < players; p++) write_standing(&standings[p], n);
     fl_char(&out, ']');

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const [path = join(root, 'build/wasm/page.wasm'), program = join(root, 'build/release/flotilla')] = process.argv.slice(2)
-const GAMES = ['blackflag', 'cove', 'rum', 'ahoy', 'corsairs']
+const GAMES = [...readFileSync(join(root, 'games/games.h'), 'utf8').matchAll(/^ *G\((\w+)\)/gm)].map((row) => row[1])
 const SEED = 2026n
 let [passed, failed] = [0, 0]
 function expect(yes, what) {

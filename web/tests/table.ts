@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 
 /** How long a test waits for what has to come: long, since the machine may be busy. A wait is for a state, never for a number of tries. */
 export const PATIENCE = 180_000
 const COVERED = 20_000 // as long may something lie over what is ringed: a page that moves, or one that is drawn slowly
 
-export const GAMES = ['blackflag', 'cove', 'rum', 'ahoy', 'corsairs']
+/** In the order of the engine's list. */
+export const GAMES = [...readFileSync(fileURLToPath(new URL('../../games/games.h', import.meta.url)), 'utf8').matchAll(/^ *G\((\w+)\)/gm)].map((row) => row[1])
 
 /** What a page complains about, while a test runs; nothing, we hope. */
 export function complaints(page: Page): string[] {
