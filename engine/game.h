@@ -243,6 +243,9 @@ enum { FL_TERMS = 48, FL_FAR = 256 };    /* most terms; `progress` at the end */
 enum { FL_USUAL, FL_PEACEFUL, FL_GREEDY, FL_BLOODTHIRSTY, FL_TEMPERS };
 typedef struct { const char *name; int16_t early, late, temper[FL_TEMPERS]; } fl_term;
 
+/* ---- facts.c: what is printed on things, what follows from a position (engine/facts.h) ---- */
+typedef struct fl_fact fl_fact;
+
 /* ---- a game ---------------------------------------------------------------------------------------- */
 typedef struct fl_game {
     const char *id;
@@ -272,6 +275,8 @@ typedef struct fl_game {
     void     (*result)(const void *s, int score[], int rank[]);  /* equal ranks share a win */
     int      (*progress)(const void *s);                         /* how far the game has come: 0 to FL_FAR */
     void     (*tally)(const void *s, int seat, int32_t count[]); /* of each term, in a state that shows everything */
+    const fl_fact *tables, *facts;
+    uint16_t n_tables, n_facts;
 } fl_game;
 
 /* ---- FL_DECLARE: enums and struct -------------------------------------------------------------------- */
@@ -350,8 +355,13 @@ typedef struct fl_game {
 #define FL_HOLDS_SET(k) FL_SET, KIND_##k, ((uint64_t)1 << SIZE_##k) - 1
 #define FL_HOLDS_SEERS FL_SEERS, KIND_SEAT, FL_EVERYONE | FL_FACE_DOWN
 #define FL_HOLDS_OPTION FL_OPTION, KIND_NUMBER, 254
+#ifdef __wasm__ /* what fields and facts are is told by the program alone */
+#define FL_WHAT(what) ""
+#else
+#define FL_WHAT(what) what
+#endif
 #define FL_FIELD_ROW(type, name, dims, who, holds, what) \
-    {#name, (uint16_t)offsetof(state, name), sizeof(type), FL_DIMS_##dims, FL_WHO_##who, FL_HOLDS_##holds, what},
+    {#name, (uint16_t)offsetof(state, name), sizeof(type), FL_DIMS_##dims, FL_WHO_##who, FL_HOLDS_##holds, FL_WHAT(what)},
 #define FL_LENGTH(array) (sizeof(array) / sizeof *(array))
 
 #ifdef __CUDACC__
@@ -369,6 +379,7 @@ typedef struct fl_game {
     FL_EXTERN const fl_game fl_##id;                                                                           \
     const fl_game fl_##id = {#id, __VA_ARGS__, sizeof(state), N_INDICES, N_KINDS, N_OPTIONS, FL_LENGTH(fields), \
                              N_VERBS, N_EVENTS, N_RULES, N_CHECKS - 1, FL_LENGTH(terms), GRAIN, kinds, options, fields, verbs, events, \
-                             rules, step_rules, checks, terms, setup, active, legal, why, play, imagine, check, result, progress, tally}
+                             rules, step_rules, checks, terms, setup, active, legal, why, play, imagine, check, result, progress, tally, table_rows, fact_rows, \
+                             FL_LENGTH(table_rows), FL_LENGTH(fact_rows)}
 #endif
 #endif

@@ -1,4 +1,5 @@
 /* test_tree.c - whole trees of small games: a guessing game whose solution can be worked out by hand. */
+#include "../engine/facts.h"
 #include "../lab/tree.h"
 #include "test.h"
 #include <math.h>
@@ -18,6 +19,8 @@
 #define RULES(R) R(1, NOT_NOW, HOUSE)
 #define CHECKS(C) C(ANYTHING)
 #define TERMS(T) T(nothing, 0, 0, 100, 100, 100, s->winner - seat)
+#define TABLES(T) T(nothing, ONCE, NUMBER, 0, "")
+#define FACTS(T) T(nothing, ONCE, NUMBER, s->winner, "")
 FL_DECLARE;
 
 static unsigned active(const void *v) {
@@ -52,6 +55,7 @@ static void result(const void *v, int score[], int rank[]) {
 }
 static int progress(const void *v) { return (void)v, 0; }
 FL_HEUR(1);
+FL_FACTS;
 #define play play_it /* test.h has functions of these names */
 #define why why_it
 FL_EXPORT(guess, 1, 2, 2, 2, 2, 2, 0);

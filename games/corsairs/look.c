@@ -53,6 +53,9 @@ FL_FN int ship_yield(const state *s, int p) { /* 904, 905, 909 */
     int yield = SHIP_ROWS[s->ship[p] - 1].yield + popcount(s->mods[p]) - damage_points(s, p);
     return yield > 0 ? yield : 0;
 }
+FL_FN int sale_price(const state *s, int p) { return where(s, p) == NAS ? 2 : 3; }                        /* 701, 3401 */
+FL_FN int wanted_price(const state *s, int p) { return where(s, p) == HAV && !is_pirate(s, p) ? 7 : 6; } /* 701, 3402 */
+FL_FN int crew_for_free(const state *s, int p) { return (where(s, p) == PRO && is_pirate(s, p)) || (where(s, p) == PGO && !is_pirate(s, p)); } /* 3403, 3406 */
 FL_FN int crew_price(const state *s, int p) { return is(s, p, ZEEMAN) ? 1 : 2; } /* 3516 */
 FL_FN int rumor_price(const state *s, int p) { return is(s, p, VALVERDE) || where(s, p) == CUR || event_is(s, TONGUES) ? 0 : 2; } /* 3410, 3502, 3615 */
 
@@ -82,4 +85,37 @@ FL_FN int side_skill(const state *s, int side, int which) {
 FL_FN int side_manoeuvre(const state *s, int side) {
     int p = side_seat(s, side), npc = side_npc(s, side);
     return p >= 0 ? manoeuvre(s, p) : npc >= 0 ? SHIP_ROWS[npc_ship(s, npc)].manoeuvre : 0;
+}
+FL_FN int side_most(const state *s, int side, int part) {
+    int p = side_seat(s, side), npc = side_npc(s, side);
+    return p >= 0 ? most(s, p, part) : npc >= 0 ? SHIP_ROWS[npc_ship(s, npc)].part[part] : part == CREW ? 2 : 0;
+}
+
+/* The side that the question is about, or -1. */
+FL_FN int side_asked(const state *s) {
+    if (s->victim) return fl_top(s) == AT_AIM ? 2 - s->victim : s->victim - 1;
+    for (int side = 0; side < 2; side++) {
+        int p = side_seat(s, side), plays = p >= 0 ? p : next_seat(s, side_seat(s, 1 - side)); /* 2201, 2202 */
+        if (plays == s->asked && (!s->action[side] || fl_top(s) != AT_ANNOUNCING)) return side;
+    }
+    return -1;
+}
+
+/* ---- raids, missions ------------------------------------------------------------------------------------------------- */
+
+FL_FN int plunder(const state *s, int p) { /* 1412, 3411, 3507 */
+    int gold = (s->prey == 1 + SPAIN && where(s, p) == SJU ? 3 : 0) + (is(s, p, THORNE) ? 2 : 0);
+    for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) gold += CARGO_ROWS[s->spread[i]].value;
+    return gold;
+}
+FL_FN int escapes_so_far(const state *s, int p) { /* 1411, 3511 */
+    int n = 0;
+    for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) n += CARGO_ROWS[s->spread[i]].icon == ESCAPE;
+    return s->escapes || fl_top(s) == AT_CLOSE ? s->escapes : n && is(s, p, CAREW) ? n - 1 : n;
+}
+
+FL_FN int mission_goal(const state *s, int p) { /* 1 + the zone, or 0; two of them lead back when the task is done (3919, 3924) */
+    int mission = s->mission[p] - 1, back = (mission == M_HEIR || mission == M_SILENT) && s->progress[p];
+    if (mission < 0) return 0;
+    return back ? 1 + MISSION_ROWS[mission].zone : (MISSION_ROWS[mission].where + 1) % (NOWHERE + 1);
 }

@@ -87,10 +87,9 @@ FL_FN void draw_demand(state *s, fl_host *h, int zone) { /* 703: from the spares
 
 FL_FN void end_sale(state *s, fl_host *h, int p) {
     int zone = where(s, p), wanted = s->sold_wanted, n = s->sold;
-    int price = zone == NAS ? 2 : 3, best = zone == HAV && !is_pirate(s, p) ? 7 : 6; /* 701, 3401, 3402 */
-    int gold = price * (n - wanted) + best * wanted + s->bargains * n;               /* 3713 */
-    if (is(s, p, ROOS)) gold += wanted;                                              /* 3515 */
-    if (n >= 2 && has_specialist(s, p, PURSER)) gold += 2;                           /* 3724 */
+    int gold = sale_price(s, p) * (n - wanted) + wanted_price(s, p) * wanted + s->bargains * n; /* 3713 */
+    if (is(s, p, ROOS)) gold += wanted;                                                         /* 3515 */
+    if (n >= 2 && has_specialist(s, p, PURSER)) gold += 2;                                      /* 3724 */
     s->sold = s->sold_wanted = s->bargains = 0;
     fl_pop(s);
     gain(s, h, p, gold);
@@ -370,7 +369,7 @@ FL_FN fl_rule why_recruit(const state *s, int p) {
 
 FL_FN void recruit(state *s, fl_host *h, int p) {
     begin(s, RECRUIT);
-    if ((where(s, p) == PRO && is_pirate(s, p)) || (where(s, p) == PGO && !is_pirate(s, p))) fill_crew(s, h, p); /* 3403, 3406 */
+    if (crew_for_free(s, p)) fill_crew(s, h, p);
     else start_roll(s, FOR_RECRUIT);
 }
 

@@ -252,10 +252,7 @@ FL_FN void play_close(state *s, int p, fl_move m, fl_host *h) {
 
 /* 1412-1415: gold, glory, missions; then the cards. */
 FL_FN void plunder_merchant(state *s, fl_host *h, int p) {
-    int gold = 0, prey = s->prey - 1, mission = s->mission[p] - 1;
-    for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) gold += CARGO_ROWS[s->spread[i]].value;
-    if (prey == SPAIN && where(s, p) == SJU) gold += 3; /* 3411 */
-    if (is(s, p, THORNE)) gold += 2;                    /* 3507 */
+    int gold = plunder(s, p), prey = s->prey - 1, mission = s->mission[p] - 1;
     fl_tell(h, TOLD_RAID_WON, FL_EVERYONE, p, gold, 0, 0);
     gain(s, h, p, gold);
     if (gold >= 12) gain_glory(s, h, p); /* 1413 */
