@@ -124,6 +124,14 @@ static void fact_json(fl_out *o, const fl_game *g, const fl_fact *f, int values)
     fl_char(o, '}');
 }
 
+/* Bots of several tempers play it differently. */
+static int has_tempers(const fl_game *g) {
+    for (int i = 0; i < g->n_terms; i++)
+        for (int temper = 0; temper < FL_TEMPERS; temper++)
+            if (g->terms[i].temper[temper] != g->terms[i].temper[FL_USUAL]) return 1;
+    return 0;
+}
+
 static void describe_json(fl_out *o, const fl_words *w) {
     const fl_game *g = w->game;
     fl_char(o, '{'), key_text(o, "id", g->id), key_number(o, "version", g->version), key_text(o, "title", fl_text(w, "title"));
@@ -132,7 +140,7 @@ static void describe_json(fl_out *o, const fl_words *w) {
     key(o, "published_players"), fl_char(o, '['), fl_num(o, g->min_published), fl_char(o, ','), fl_num(o, g->max_published);
     fl_char(o, ']');
     key_number(o, "longest", g->longest), key_number(o, "state_bytes", g->state_size), key_number(o, "indices", g->n_indices);
-    key_number(o, "most_legal", FL_LEGAL);
+    key_number(o, "most_legal", FL_LEGAL), key(o, "tempers"), fl_str(o, has_tempers(g) ? "true" : "false");
     key(o, "options"), fl_char(o, '[');
     for (int i = 0; i < g->n_options; i++) option_json(o, w, &g->options[i]);
     fl_char(o, ']'), key(o, "kinds"), fl_char(o, '[');

@@ -70,7 +70,7 @@ def module(d):
     out += [f"  | {{ kind: '{e['name'].lower()}'{arguments(e['arguments'], kinds)} }}" for e in d["events"]]
     info = {
         "id": d["id"], "number": d["number"], "version": d["version"], "seats": [d["min_players"], d["max_players"]], "published": d["published_players"],
-        "longest": d["longest"], "passes": [v["name"] for v in d["verbs"] if v["how"] == "passes"],
+        "longest": d["longest"], "passes": [v["name"] for v in d["verbs"] if v["how"] == "passes"], "tempers": d["tempers"],
         "options": [{"id": o["id"], "values": o["values"], "standard": o["standard"], "rules": [o["rule"], *map(int, o["also"])]} for o in d["options"]],
         "verbs": [{"name": v["name"], "first": v["first"], "count": v["count"], "kinds": [a["kind"] for a in v["arguments"]]} for v in d["verbs"]],
         "kinds": {k["name"]: {"size": k["size"], "words": k["words"]} for k in kinds.values() if k["name"] != "none"},

@@ -1,10 +1,10 @@
-import { CARD, FIGURE, PLAN, type Box, type Card, type Event, type Figure, type Move, type Plan, type Space, type State } from '$engine/games/ahoy'
+import { CARD, FIGURE, PLAN, type Box, type Card, type Event, type Facts, type Figure, type Move, type Plan, type Space, type State } from '$engine/games/ahoy'
 import type { About } from '$lib/art'
-import type { Table } from '$lib/table.svelte'
+import type { View } from '$lib/view.svelte'
 import { CREW_SLOTS, DIE_COSTS, MARKET } from './data'
 import { flagshipOf, islandOf, ownerOf, regionOf, standing, suitAt, waterAt } from './layout'
 
-type T = Table<State, Move, Event>
+type T = View<State, Move, Event, Facts>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const CREW_RULES: Record<Card, number> = {

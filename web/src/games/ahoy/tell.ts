@@ -1,9 +1,9 @@
-import type { Event, Figure, Move, Space, State } from '$engine/games/ahoy'
-import type { Table } from '$lib/table.svelte'
+import type { Event, Facts, Figure, Move, Space, State } from '$engine/games/ahoy'
+import type { View } from '$lib/view.svelte'
 import { DIRS } from './data'
 import { centre, control, kindOf, ownerOf, regionOf, standing, suitAt, waterAt, type Piece, type Spot } from './layout'
 
-type T = Table<State, Move, Event>
+type T = View<State, Move, Event, Facts>
 
 /** Everything that can be seen of a space, in words. */
 export function described(t: T, space: Space): string {

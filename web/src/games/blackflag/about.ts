@@ -1,9 +1,9 @@
-import type { Event, Move, State } from '$engine/games/blackflag'
+import type { Event, Facts, Move, State } from '$engine/games/blackflag'
 import { TREASURE } from '$engine/games/blackflag'
 import type { About } from '$lib/art'
-import type { Table } from '$lib/table.svelte'
+import type { View } from '$lib/view.svelte'
 
-type T = Table<State, Move, Event>
+type T = View<State, Move, Event, Facts>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What the thing at a place is. */

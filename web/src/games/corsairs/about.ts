@@ -1,13 +1,13 @@
 import {
-  GLORY, HAPPENING, PART, SKILL, SPECIALIST, ZONE, type Captain, type Cargo, type Event, type Glory, type Good, type Happening, type Mission, type Mod, type Move, type Nation, type Npc, type Part, type Rumor, type Ship,
+  GLORY, HAPPENING, PART, SKILL, SPECIALIST, ZONE, type Captain, type Cargo, type Event, type Facts, type Glory, type Good, type Happening, type Mission, type Mod, type Move, type Nation, type Npc, type Part, type Rumor, type Ship,
   type State, type Weapon, type Zone,
 } from '$engine/games/corsairs'
 import type { About } from '$lib/art'
-import type { Table } from '$lib/table.svelte'
+import type { View } from '$lib/view.svelte'
 import { CAPTAINS, cargoRow, FIRST_OTHER, NATION_OF, rule, SHIPS } from './data'
 import { capital, eventText } from './words'
 
-type T = Table<State, Move, Event>
+type T = View<State, Move, Event, Facts>
 
 /** How many of each glory card there are. */
 const GLORY_COUNT = [4, 3, 4, 4, 3, 3, 4, 3, 4, 3, 3, 2, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]

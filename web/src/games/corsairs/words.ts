@@ -1,5 +1,5 @@
 import { HAPPENING, type Happening } from '$engine/games/corsairs'
-import type { AnyTable } from '$lib/table.svelte'
+import type { AnyView } from '$lib/view.svelte'
 import { FIRST_OTHER, NPC_CARDS, rule } from './data'
 
 /** A card's rule has the form 'Name (note): what it does.' */
@@ -11,7 +11,7 @@ export function parts(text: string): { note: string; text: string } {
 }
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** What an event does; of an NPC captain where he comes. */
-export function eventText(t: AnyTable, event: Happening): string {
+export function eventText(t: AnyView, event: Happening): string {
   const no = HAPPENING.indexOf(event)
   if (no >= FIRST_OTHER) return parts(t.say(`rule.${rule.event(event)}`)).text
   return capital(`${t.say('board.comes')} ${t.name('zone', NPC_CARDS[Math.floor(no / 3)][no % 3].zone)}`)

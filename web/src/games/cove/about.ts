@@ -1,10 +1,10 @@
-import { CARD, PLACE, SECTOR, type Card, type Event, type Legend, type Loot, type Move, type Place, type Sector, type State } from '$engine/games/cove'
+import { CARD, PLACE, SECTOR, type Card, type Event, type Facts, type Legend, type Loot, type Move, type Place, type Sector, type State } from '$engine/games/cove'
 import type { About } from '$lib/art'
-import type { Table } from '$lib/table.svelte'
+import type { View } from '$lib/view.svelte'
 import { helpKey, LEGENDS } from './data'
 import { blackShips, islandNo } from './look'
 
-type T = Table<State, Move, Event>
+type T = View<State, Move, Event, Facts>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** How many of each tavern card there are, and the rules that say what it does. */
