@@ -66,5 +66,6 @@ FL_FN int pledge_points(const state *s, int seat, int side) { /* at the end, whe
     T(battle_fighters, BY(UPTO(2)),                         NUMBER,      fighters_of(s, i), "of attacker and defender: what Fighters add")     \
     T(battle_cache,  BY(UPTO(2)),                           NUMBER,      cache_of(s, i), "what caches add")                                    \
     T(battle_sum,    BY(UPTO(2)),                           NUMBER,      sum_of(s, i), "all together")                                         \
+    T(delivery_points, BY(OF(SEAT)),                        NUMBER,      2 * fl_count(s->delivered[i]), "fame for deliveries")                 \
     T(pledge_points, BY2(OF(SEAT), OF(SIDE)),               NUMBER,      pledge_points(s, i, j), "fame that pledged cards brought at the end")
 FL_FACTS;

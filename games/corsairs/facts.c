@@ -30,6 +30,8 @@
     T(merchants,         BY(OF(NATION)),             NUMBER,        MERCHANTS[i], "merchant tokens of a nation")                        \
     T(mod_tokens,        ONCE,                       NUMBER,        MOD_TOKENS, "tokens of each modification")                          \
     T(demand_tokens,     ONCE,                       NUMBER,        DEMAND_TOKENS, "tokens of each good in demand")                     \
+    T(gang_crew,         ONCE,                       NUMBER,        GANG_CREW, "the crew of a gang ashore")                                \
+    T(gang_leadership,   ONCE,                       NUMBER,        GANG_LEADERSHIP, "its leadership")                                     \
     T(refill,            ONCE,                       NUMBER,        REFILL, "merchants taken before they are laid out anew")
 
 FL_FN int laid_out(const state *s, int i) { return s->spread_seen[i] && s->spread[i] < CARGO_CARDS; } /* and known */
@@ -80,6 +82,15 @@ FL_FN int chest_points(const state *s, int p) { /* as far as it is known */
     return points < s->glory[p] ? points : s->glory[p];
 }
 
+FL_FN unsigned prey_nations(const state *s) { /* 1402 */
+    unsigned nations = 0;
+    for (int n = 0; n < NATIONS && s->depth && fl_top(s) == AT_MERCHANT; n++) {
+        fl_move raid = {DO_RAID, (uint8_t)n, 0, 0};
+        nations |= (unsigned)(why_merchant(s, s->turn, raid) == OK) << n;
+    }
+    return nations;
+}
+
 #define FACTS(T)                                                                                                                        \
     T(home,              BY(OF(SEAT)),               MAYBE(ZONE),   s->captain[i] ? 1 + home(s, i) : 0, "the captain's home port")      \
     T(pirate,            BY(OF(SEAT)),               YES_NO,        is_pirate(s, i), "somebody has put a bounty on him")                \
@@ -100,6 +111,7 @@ FL_FN int chest_points(const state *s, int p) { /* as far as it is known */
     T(ship_price,        BY2(OF(SEAT), OF(SHIP)),    NUMBER,        ship_price(s, i, j), "a ship; 0: it cannot be bought")              \
     T(goods_price,       BY(UPTO(SPREAD)),           NUMBER,        price_at(s, i), "each card laid out, to the one whose turn it is")  \
     T(bill,              BY(OF(SEAT)),               NUMBER,        bill_of(s, i), "what he is buying costs in all")                    \
+    T(prey_nations,      ONCE,                       SET(NATION),   prey_nations(s), "as whose the merchant that was found may be raided")   \
     T(plunder,           ONCE,                       NUMBER,        s->prey ? plunder(s, s->turn) : 0, "gold that the raid will bring") \
     T(escapes,           ONCE,                       NUMBER,        s->prey ? escapes_so_far(s, s->turn) : 0, "escape icons that count") \
     T(side_ship,         BY(OF(SIDE)),               MAYBE(SHIP),   side_ship(s, i), "the ship on a side of the battle")                \

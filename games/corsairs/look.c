@@ -61,6 +61,7 @@ FL_FN int rumor_price(const state *s, int p) { return is(s, p, VALVERDE) || wher
 
 /* ---- the two sides of a battle: players, an NPC ship without cards, weapons or modifications (2206), a gang ashore. Damage stays afterwards (2413). */
 
+enum { GANG_CREW = 2, GANG_LEADERSHIP = 2 }; /* 3922 */
 FL_FN int side_seat(const state *s, int side) { /* the player on this side of the battle, or -1 */
     int who = s->fighter[side] - 1;
     return who >= 0 && who < FL_SEATS ? who : -1;
@@ -80,7 +81,7 @@ FL_FN const uint8_t *side_parts(const state *s, int side) {
 FL_FN int side_skill(const state *s, int side, int which) {
     int p = side_seat(s, side), npc = side_npc(s, side);
     if (p >= 0) return skill(s, p, which);
-    return npc >= 0 ? NPC_ROWS[npc][s->npc_top[npc] - 1].skill[which] : 2; /* 3922: the gang's leadership is 2 */
+    return npc >= 0 ? NPC_ROWS[npc][s->npc_top[npc] - 1].skill[which] : (int)GANG_LEADERSHIP;
 }
 FL_FN int side_manoeuvre(const state *s, int side) {
     int p = side_seat(s, side), npc = side_npc(s, side);
@@ -88,7 +89,7 @@ FL_FN int side_manoeuvre(const state *s, int side) {
 }
 FL_FN int side_most(const state *s, int side, int part) {
     int p = side_seat(s, side), npc = side_npc(s, side);
-    return p >= 0 ? most(s, p, part) : npc >= 0 ? SHIP_ROWS[npc_ship(s, npc)].part[part] : part == CREW ? 2 : 0;
+    return p >= 0 ? most(s, p, part) : npc >= 0 ? SHIP_ROWS[npc_ship(s, npc)].part[part] : part == CREW ? (int)GANG_CREW : 0;
 }
 
 /* The side that the question is about, or -1. */

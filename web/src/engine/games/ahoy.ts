@@ -236,6 +236,8 @@ export interface Facts {
   battle_cache: number[]
   /** all together */
   battle_sum: number[]
+  /** fame for deliveries */
+  delivery_points: number[]
   /** fame that pledged cards brought at the end */
   pledge_points: Record<Side, number>[]
 }

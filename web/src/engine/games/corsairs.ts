@@ -358,6 +358,8 @@ export interface Facts {
   goods_price: number[]
   /** what he is buying costs in all */
   bill: number[]
+  /** as whose the merchant that was found may be raided */
+  prey_nations: Nation[]
   /** gold that the raid will bring */
   plunder: number
   /** escape icons that count */
@@ -626,5 +628,9 @@ export const MERCHANTS: Record<Nation, number> = {"spain":5,"england":4,"france"
 export const MOD_TOKENS: number = 2
 /** tokens of each good in demand */
 export const DEMAND_TOKENS: number = 3
+/** the crew of a gang ashore */
+export const GANG_CREW: number = 2
+/** its leadership */
+export const GANG_LEADERSHIP: number = 2
 /** merchants taken before they are laid out anew */
 export const REFILL: number = 8

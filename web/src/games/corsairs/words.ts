@@ -1,6 +1,6 @@
-import { HAPPENING, type Happening } from '$engine/games/corsairs'
+import { EVENT_ZONE, type Happening } from '$engine/games/corsairs'
 import type { AnyView } from '$lib/view.svelte'
-import { FIRST_OTHER, NPC_CARDS, rule } from './data'
+import { rule } from './data'
 
 /** A card's rule has the form 'Name (note): what it does.' */
 export function parts(text: string): { note: string; text: string } {
@@ -12,7 +12,7 @@ export function parts(text: string): { note: string; text: string } {
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** What an event does; of an NPC captain where he comes. */
 export function eventText(t: AnyView, event: Happening): string {
-  const no = HAPPENING.indexOf(event)
-  if (no >= FIRST_OTHER) return parts(t.say(`rule.${rule.event(event)}`)).text
-  return capital(`${t.say('board.comes')} ${t.name('zone', NPC_CARDS[Math.floor(no / 3)][no % 3].zone)}`)
+  const comes = EVENT_ZONE[event]
+  if (comes === '-') return parts(t.say(`rule.${rule.event(event)}`)).text
+  return capital(`${t.say('board.comes')} ${t.name('zone', comes)}`)
 }

@@ -45,7 +45,7 @@ export function about(id: string, t: T): About | null {
     case 'die': return { name: t.say('board.die_ready'), rules: [904, 907, 603, 909] }
     case 'barrel': return stack('rum', t)
     case 'alley': {
-      const found = alleyAt(townOf(t.state, t.options.tiles ?? 'printed'), a, b)
+      const found = alleyAt(townOf(t.state, t.facts, t.options.tiles ?? 'printed'), a, b)
       return alley(found !== undefined && isDark(found), t)
     }
     default: return kind in STACKS ? stack(kind, t) : null
