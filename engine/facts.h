@@ -54,9 +54,19 @@ void fl_write_facts(fl_out *o, const fl_game *g, const void *s); /* {"name":…}
     }
 #define FL_TABLE_ROW(name, by, gives, value, what) {#name, FL_BY_##by, FL_FACT_##gives, table_##name, FL_WHAT(what)},
 #define FL_FACT_ROW(name, by, gives, value, what) {#name, FL_BY_##by, FL_FACT_##gives, fact_##name, FL_WHAT(what)},
+#ifdef __wasm__ /* the page has the tables in files of its own (tools/types.py) */
+#define FL_TABLE_ROWS NULL
+#define FL_N_TABLES 0
+#define FL_FACTS                                                                                  \
+    FACTS(FL_FACT_FN)                                                                             \
+    static const fl_fact fact_rows[] = {FACTS(FL_FACT_ROW)}
+#else
+#define FL_TABLE_ROWS table_rows
+#define FL_N_TABLES FL_LENGTH(table_rows)
 #define FL_FACTS                                                                                  \
     TABLES(FL_TABLE_FN)                                                                           \
     FACTS(FL_FACT_FN)                                                                             \
     static const fl_fact table_rows[] = {TABLES(FL_TABLE_ROW)};                                   \
     static const fl_fact fact_rows[] = {FACTS(FL_FACT_ROW)}
+#endif
 #endif

@@ -379,7 +379,7 @@ typedef struct fl_game {
     FL_EXTERN const fl_game fl_##id;                                                                           \
     const fl_game fl_##id = {#id, __VA_ARGS__, sizeof(state), N_INDICES, N_KINDS, N_OPTIONS, FL_LENGTH(fields), \
                              N_VERBS, N_EVENTS, N_RULES, N_CHECKS - 1, FL_LENGTH(terms), GRAIN, kinds, options, fields, verbs, events, \
-                             rules, step_rules, checks, terms, setup, active, legal, why, play, imagine, check, result, progress, tally, table_rows, fact_rows, \
-                             FL_LENGTH(table_rows), FL_LENGTH(fact_rows)}
+                             rules, step_rules, checks, terms, setup, active, legal, why, play, imagine, check, result, progress, tally, FL_TABLE_ROWS, fact_rows, \
+                             FL_N_TABLES, FL_LENGTH(fact_rows)}
 #endif
 #endif

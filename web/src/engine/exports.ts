@@ -26,14 +26,15 @@ export interface Exports {
   close(table: number): void
   start(game: number, seats: number, seeded: number, seed: bigint): number
   open(seeded: number, seed: bigint, lang: number): number
-  name(table: number, seat: number): void
+  sit(table: number, seat: number, person: number): void
+  resign(table: number, seat: number): void
   table(table: number, viewer: number, lang: number): void
   play(table: number, seat: number, index: number, viewer: number, lang: number): number
   read_move(table: number, seat: number, lang: number): void
-  why(table: number, seat: number, index: number, lang: number): number
   undo(table: number, seat: number): number
   log(table: number, viewer: number, lang: number, from: number): void
   record(table: number): void
+  journal(table: number): void
   position(table: number, seat: number): void
   thought(table: number, seat: number): bigint
   choose(seed: bigint, lang: number): number

@@ -1,15 +1,23 @@
 /** The WebAssembly module (web/module/), one instance of it. */
 import type { Exports } from './exports'
 
+/** What the module of release 0.1.0 exports in other ways than that of today. */
+interface Earlier {
+  name(table: number, seat: number): void
+}
+
 export class Module {
   readonly call: Exports
-  /** of its interface; release 0.1.0 does not tell, and has none of what came later */
+  /** of its interface: INTERFACE_VERSION today, 0 in release 0.1.0, which cannot tell */
   readonly version: number
+  /** what only a module of version 0 has */
+  readonly earlier: Earlier
   private readonly coder = new TextEncoder()
   private readonly decoder = new TextDecoder()
 
   private constructor(instance: WebAssembly.Instance) {
     this.call = instance.exports as unknown as Exports
+    this.earlier = instance.exports as unknown as Earlier
     this.version = (this.call as Partial<Exports>).interface_version?.() ?? 0
   }
 
