@@ -1,11 +1,15 @@
 /* describe.c - flotilla describe: what a client needs to know of a game. */
+#include "../engine/facts.h"
 #include "position.h"
 
 const char usage_describe[] =
     "usage: flotilla describe GAME [--lang en|de|nl] [--json]\n\n"
     "Prints what a game consists of: players, options, the fields of its state with who may see them, kinds of things with\n"
-    "their words, moves with the ranges of their arguments and their dense indices, events, steps with their rules, rules, and what a\n"
-    "position is checked for.\n";
+    "their words, moves with the ranges of their arguments and their dense indices, events, steps with their rules, rules, what a\n"
+    "position is checked for, tables of what is printed on the things of the game, and the facts that follow from a position.\n";
+
+static const char *const how_words[] = {"does", "passes", "hides", "gives_up"};
+static const char *const gives_words[] = {"number", "yes_no", "one", "maybe", "set"};
 
 static const char *lower(const char *name) {
     static char text[64];
@@ -72,7 +76,7 @@ static void verb_json(fl_out *o, const fl_words *w, int verb) {
         const fl_kind *k = &g->kinds[v->kind[i]];
         if (k->size > 1) item(o), fl_char(o, '{'), key_text(o, "kind", lower(k->name)), key_number(o, "size", k->size), fl_char(o, '}');
     }
-    fl_char(o, ']'), key_text(o, "text", text_of(w, "verb", v->name, 64)), fl_char(o, '}');
+    fl_char(o, ']'), key_text(o, "how", how_words[v->how]), key_text(o, "text", text_of(w, "verb", v->name, 64)), fl_char(o, '}');
 }
 
 static void event_json(fl_out *o, const fl_words *w, const fl_event_kind *e) {
@@ -97,6 +101,25 @@ static void step_json(fl_out *o, const fl_words *w, int step) {
     key_text(o, "text", text_of(w, "prompt", at, n)), fl_char(o, '}');
 }
 
+/* What it is asked by, what it gives; of a table also its values. */
+static void fact_json(fl_out *o, const fl_game *g, const fl_fact *f, int values) {
+    item(o), fl_char(o, '{'), key_text(o, "name", f->name), key(o, "by"), fl_char(o, '[');
+    for (int i = 0; i < f->rank; i++)
+        item(o), fl_char(o, '{'), key_text(o, "kind", lower(g->kinds[f->by[i].kind].name)), key_number(o, "size", f->by[i].size), fl_char(o, '}');
+    fl_char(o, ']'), key_text(o, "gives", gives_words[f->gives]);
+    key_text(o, "kind", f->gives < FL_GIVES_ONE ? NULL : lower(g->kinds[f->kind].name)), key_text(o, "what", f->what);
+    if (values) key(o, "values"), fl_write_fact(o, g, f, NULL);
+    fl_char(o, '}');
+}
+
+/* Bots of several tempers play it differently. */
+static int has_tempers(const fl_game *g) {
+    for (int i = 0; i < g->n_terms; i++)
+        for (int temper = 0; temper < FL_TEMPERS; temper++)
+            if (g->terms[i].temper[temper] != g->terms[i].temper[FL_USUAL]) return 1;
+    return 0;
+}
+
 static void describe_json(fl_out *o, const fl_words *w) {
     const fl_game *g = w->game;
     fl_char(o, '{'), key_text(o, "id", g->id), key_number(o, "version", g->version), key_text(o, "title", fl_text(w, "title"));
@@ -105,7 +128,7 @@ static void describe_json(fl_out *o, const fl_words *w) {
     key(o, "published_players"), fl_char(o, '['), fl_num(o, g->min_published), fl_char(o, ','), fl_num(o, g->max_published);
     fl_char(o, ']');
     key_number(o, "longest", g->longest), key_number(o, "state_bytes", g->state_size), key_number(o, "indices", g->n_indices);
-    key_number(o, "most_legal", FL_LEGAL);
+    key_number(o, "most_legal", FL_LEGAL), key(o, "tempers"), fl_str(o, has_tempers(g) ? "true" : "false");
     key(o, "options"), fl_char(o, '[');
     for (int i = 0; i < g->n_options; i++) option_json(o, w, &g->options[i]);
     fl_char(o, ']'), key(o, "kinds"), fl_char(o, '[');
@@ -125,6 +148,10 @@ static void describe_json(fl_out *o, const fl_words *w) {
         item(o), fl_char(o, '{'), key_text(o, "name", g->checks[i]);
         key_text(o, "text", text_of(w, "check", g->checks[i], 64)), fl_char(o, '}');
     }
+    fl_char(o, ']'), key(o, "tables"), fl_char(o, '[');
+    for (int i = 0; i < g->n_tables; i++) fact_json(o, g, &g->tables[i], 1);
+    fl_char(o, ']'), key(o, "facts"), fl_char(o, '[');
+    for (int i = 0; i < g->n_facts; i++) fact_json(o, g, &g->facts[i], 0);
     fl_str(o, "]}\n");
 }
 
@@ -170,6 +197,20 @@ static void kinds_text(const fl_game *g) {
     }
 }
 
+static void facts_text(const char *title, const fl_game *g, const fl_fact *facts, int n) {
+    printf("\n%s\n", title);
+    for (int i = 0; i < n; i++) {
+        char by[64] = "", gives[64];
+        for (int k = 0, at = 0; k < facts[i].rank; k++) {
+            const fl_kind *kind = &g->kinds[facts[i].by[k].kind];
+            if (*kind->words || kind == &g->kinds[1]) at += snprintf(by + at, sizeof by - (size_t)at, "[%s]", lower(kind->name));
+            else at += snprintf(by + at, sizeof by - (size_t)at, "[%d]", facts[i].by[k].size);
+        }
+        snprintf(gives, sizeof gives, "%s %s", gives_words[facts[i].gives], facts[i].gives < FL_GIVES_ONE ? "" : lower(g->kinds[facts[i].kind].name));
+        printf("  %s%-*s %-16s %s\n", facts[i].name, (int)(36 - strlen(facts[i].name)), by, gives, facts[i].what);
+    }
+}
+
 static void lists_text(const fl_words *w) {
     const fl_game *g = w->game;
     const char *at;
@@ -202,6 +243,8 @@ static void describe_text(const fl_words *w) {
     printf("\nmoves (first dense index, notation)\n");
     verbs_text(w);
     lists_text(w);
+    facts_text("tables (name, what it gives; the values: --json)", g, g->tables, g->n_tables);
+    facts_text("facts of a position (name, what it gives)", g, g->facts, g->n_facts);
 }
 
 int cmd_describe(args *a) {

@@ -249,6 +249,9 @@ enum { FL_FIELD_SEATS, FL_FIELD_OPTIONS, FL_FIELD_ROUND, FL_FIELD_DEPTH, FL_FIEL
 enum { FL_TERMS = 48, FL_FAR = 256 };    /* most terms; `progress` at the end */
 typedef struct { const char *name; int16_t early, late, temper[FL_TEMPERS]; } fl_term;
 
+/* ---- facts.c: what is printed on things, what follows from a position (engine/facts.h) ---- */
+typedef struct fl_fact fl_fact;
+
 /* ---- a game ---------------------------------------------------------------------------------------- */
 typedef struct fl_game {
     const char *id;
@@ -281,6 +284,8 @@ typedef struct fl_game {
     int      (*progress)(const void *s);                         /* how far the game has come: 0 to FL_FAR */
     void     (*tally)(const void *s, int seat, int32_t count[]); /* of each term, in a state that shows everything */
     const fl_manner *manner;                                     /* how bots play it */
+    const fl_fact *tables, *facts;
+    uint16_t n_tables, n_facts;
 } fl_game;
 
 /* ---- FL_DECLARE: enums and struct -------------------------------------------------------------------- */
@@ -363,8 +368,13 @@ typedef struct fl_game {
 #define FL_HOLDS_SET(k) FL_SET, KIND_##k, ((uint64_t)1 << SIZE_##k) - 1
 #define FL_HOLDS_SEERS FL_SEERS, KIND_SEAT, FL_EVERYONE | FL_FACE_DOWN
 #define FL_HOLDS_OPTION FL_OPTION, KIND_NUMBER, 254
+#ifdef __wasm__ /* what fields and facts are is told by the program alone */
+#define FL_WHAT(what) ""
+#else
+#define FL_WHAT(what) what
+#endif
 #define FL_FIELD_ROW(type, name, dims, who, holds, what) \
-    {#name, (uint16_t)offsetof(state, name), sizeof(type), FL_DIMS_##dims, FL_WHO_##who, FL_HOLDS_##holds, what},
+    {#name, (uint16_t)offsetof(state, name), sizeof(type), FL_DIMS_##dims, FL_WHO_##who, FL_HOLDS_##holds, FL_WHAT(what)},
 #define FL_LENGTH(array) (sizeof(array) / sizeof *(array))
 
 #ifdef __CUDACC__
@@ -386,6 +396,7 @@ typedef struct fl_game {
         .n_verbs = N_VERBS, .n_events = N_EVENTS, .n_rules = N_RULES, .n_checks = N_CHECKS - 1, .n_terms = FL_LENGTH(terms), .grain = GRAIN, \
         .kinds = kinds, .options = options, .fields = fields, .verbs = verbs, .events = events, .rules = rules, .step_rules = step_rules, \
         .checks = checks, .terms = terms, .setup = setup, .active = active, .legal = legal, .why = why, .play = play, .imagine = imagine, \
-        .check = check, .result = result, .progress = progress, .tally = tally, .manner = &manner}
+        .check = check, .result = result, .progress = progress, .tally = tally, .manner = &manner, \
+        .tables = FL_TABLE_ROWS, .facts = fact_rows, .n_tables = FL_N_TABLES, .n_facts = FL_LENGTH(fact_rows)}
 #endif
 #endif

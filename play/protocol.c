@@ -1,5 +1,6 @@
 /* protocol.c - understands a client's lines and answers them. Each line gets one `ok` or `error`, behind the lines that
  * it asked for; news of the table follow. */
+#include "../engine/facts.h"
 #include "lines.h"
 #include <stdlib.h>
 
@@ -240,6 +241,21 @@ static void describe_options(fl_protocol *p, const fl_game *g) {
     }
 }
 
+static void describe_fact(fl_protocol *p, const fl_game *g, const fl_fact *f, const char *line, int values) {
+    static const char *const gives[] = {"number", "yes_no", "one", "maybe", "set"};
+    fl_out *o = fl_line(p, line);
+    word(o, f->name);
+    for (int i = 0; i < f->rank; i++) {
+        if (*g->kinds[f->by[i].kind].words) lower(o, g->kinds[f->by[i].kind].name);
+        else if (f->by[i].kind == 1) word(o, "seats");
+        else number(o, f->by[i].size);
+    }
+    word(o, "gives"), word(o, gives[f->gives]);
+    if (f->gives >= FL_GIVES_ONE) lower(o, g->kinds[f->kind].name);
+    if (values) fl_char(o, ' '), fl_write_fact(o, g, f, NULL);
+    fl_line_end(p);
+}
+
 static int do_describe(fl_protocol *p, words *w) {
     const fl_game *g;
     if (!take_game(p, w, &g) || !finished(p, w)) return 0;
@@ -255,6 +271,8 @@ static int do_describe(fl_protocol *p, words *w) {
     }
     for (int i = 0; i < g->n_events; i++) lower(fl_line(p, "news"), g->events[i].name), kinds_of(&p->out, g, g->events[i].kind, 4), fl_line_end(p);
     for (int i = 0; i < g->n_fields; i++) describe_field(p, g, &g->fields[i]);
+    for (int i = 0; i < g->n_tables; i++) describe_fact(p, g, &g->tables[i], "data", 1);
+    for (int i = 0; i < g->n_facts; i++) describe_fact(p, g, &g->facts[i], "fact", 0);
     return fl_line_ok(p, "describe"), 1;
 }
 

@@ -1,4 +1,5 @@
 /* test_tree.c - whole trees of small games: a guessing game whose solution can be worked out by hand. */
+#include "../engine/facts.h"
 #include "../lab/tree.h"
 #define play play_at_table /* the game below has functions of these names */
 #define why why_at_table
@@ -22,6 +23,8 @@
 #define RULES(R) R(1, NOT_NOW, HOUSE)
 #define CHECKS(C) C(ANYTHING)
 #define TERMS(T) T(nothing, 0, 0, 100, 100, 100, s->winner - seat)
+#define TABLES(T) T(nothing, ONCE, NUMBER, 0, "")
+#define FACTS(T) T(nothing, ONCE, NUMBER, s->winner, "")
 FL_DECLARE;
 
 static unsigned active(const void *v) {
@@ -56,6 +59,7 @@ static void result(const void *v, int score[], int rank[]) {
 }
 static int progress(const void *v) { return (void)v, 0; }
 FL_HEUR(1);
+FL_FACTS;
 static const fl_manner manner = {.players = 2};
 FL_EXPORT(guess, .version = 1, .min_seats = 2, .max_seats = 2, .min_published = 2, .max_published = 2, .longest = 2);
 

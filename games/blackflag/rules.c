@@ -226,6 +226,7 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 #include "check.c"
 #include "heur.c"
 #ifndef __CUDACC__ /* help for people */
+#include "facts.c"
 #include "odds.c"
 #endif
 

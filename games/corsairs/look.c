@@ -53,11 +53,15 @@ FL_FN int ship_yield(const state *s, int seat) { /* 904, 905, 909 */
     int yield = SHIP_ROWS[s->ship[seat] - 1].yield + fl_count(s->mods[seat]) - damage_points(s, seat);
     return yield > 0 ? yield : 0;
 }
+FL_FN int sale_price(const state *s, int seat) { return where(s, seat) == NAS ? 2 : 3; }                        /* 701, 3401 */
+FL_FN int wanted_price(const state *s, int seat) { return where(s, seat) == HAV && !is_pirate(s, seat) ? 7 : 6; } /* 701, 3402 */
+FL_FN int crew_for_free(const state *s, int seat) { return (where(s, seat) == PRO && is_pirate(s, seat)) || (where(s, seat) == PGO && !is_pirate(s, seat)); } /* 3403, 3406 */
 FL_FN int crew_price(const state *s, int seat) { return is(s, seat, ZEEMAN) ? 1 : 2; } /* 3516 */
 FL_FN int rumor_price(const state *s, int seat) { return is(s, seat, VALVERDE) || where(s, seat) == CUR || event_is(s, TONGUES) ? 0 : 2; } /* 3410, 3502, 3615 */
 
 /* ---- the two sides of a battle: players, an NPC ship without cards, weapons or modifications (2206), a gang ashore. Damage stays afterwards (2413). */
 
+enum { GANG_CREW = 2, GANG_LEADERSHIP = 2 }; /* 3922 */
 FL_FN int side_seat(const state *s, int side) { /* the player on this side of the battle, or -1 */
     int who = s->fighter[side] - 1;
     return who >= 0 && who < FL_SEATS ? who : -1;
@@ -77,9 +81,42 @@ FL_FN const uint8_t *side_parts(const state *s, int side) {
 FL_FN int side_skill(const state *s, int side, int which) {
     int seat = side_seat(s, side), npc = side_npc(s, side);
     if (seat >= 0) return skill(s, seat, which);
-    return npc >= 0 ? NPC_ROWS[npc][s->npc_top[npc] - 1].skill[which] : 2; /* 3922: the gang's leadership is 2 */
+    return npc >= 0 ? NPC_ROWS[npc][s->npc_top[npc] - 1].skill[which] : (int)GANG_LEADERSHIP;
 }
 FL_FN int side_manoeuvre(const state *s, int side) {
     int seat = side_seat(s, side), npc = side_npc(s, side);
     return seat >= 0 ? manoeuvre(s, seat) : npc >= 0 ? SHIP_ROWS[npc_ship(s, npc)].manoeuvre : 0;
+}
+FL_FN int side_most(const state *s, int side, int part) {
+    int p = side_seat(s, side), npc = side_npc(s, side);
+    return p >= 0 ? most(s, p, part) : npc >= 0 ? SHIP_ROWS[npc_ship(s, npc)].part[part] : part == CREW ? (int)GANG_CREW : 0;
+}
+
+/* The side that the question is about, or -1. */
+FL_FN int side_asked(const state *s) {
+    if (s->victim) return fl_top(s) == AT_AIM ? 2 - s->victim : s->victim - 1;
+    for (int side = 0; side < 2; side++) {
+        int p = side_seat(s, side), plays = p >= 0 ? p : next_seat(s, side_seat(s, 1 - side)); /* 2201, 2202 */
+        if (plays == s->asked && (!s->action[side] || fl_top(s) != AT_ANNOUNCING)) return side;
+    }
+    return -1;
+}
+
+/* ---- raids, missions ------------------------------------------------------------------------------------------------- */
+
+FL_FN int plunder(const state *s, int p) { /* 1412, 3411, 3507 */
+    int gold = (s->prey == 1 + SPAIN && where(s, p) == SJU ? 3 : 0) + (is(s, p, THORNE) ? 2 : 0);
+    for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) gold += CARGO_ROWS[s->spread[i]].value;
+    return gold;
+}
+FL_FN int escapes_so_far(const state *s, int p) { /* 1411, 3511 */
+    int n = 0;
+    for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) n += CARGO_ROWS[s->spread[i]].icon == ESCAPE;
+    return s->escapes || fl_top(s) == AT_CLOSE ? s->escapes : n && is(s, p, CAREW) ? n - 1 : n;
+}
+
+FL_FN int mission_goal(const state *s, int p) { /* 1 + the zone, or 0; two of them lead back when the task is done (3919, 3924) */
+    int mission = s->mission[p] - 1, back = (mission == M_HEIR || mission == M_SILENT) && s->progress[p];
+    if (mission < 0) return 0;
+    return back ? 1 + MISSION_ROWS[mission].zone : (MISSION_ROWS[mission].where + 1) % (NOWHERE + 1);
 }

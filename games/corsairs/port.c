@@ -86,10 +86,9 @@ FL_FN void draw_demand(state *s, int zone, fl_host *h) { /* 703: from the spares
 
 FL_FN void end_sale(state *s, int seat, fl_host *h) {
     int zone = where(s, seat), wanted = s->sold_wanted, n = s->sold;
-    int price = zone == NAS ? 2 : 3, best = zone == HAV && !is_pirate(s, seat) ? 7 : 6; /* 701, 3401, 3402 */
-    int gold = price * (n - wanted) + best * wanted + s->bargains * n;               /* 3713 */
-    if (is(s, seat, ROOS)) gold += wanted;                                              /* 3515 */
-    if (n >= 2 && has_specialist(s, seat, PURSER)) gold += 2;                           /* 3724 */
+    int gold = sale_price(s, seat) * (n - wanted) + wanted_price(s, seat) * wanted + s->bargains * n; /* 3713 */
+    if (is(s, seat, ROOS)) gold += wanted;                                                         /* 3515 */
+    if (n >= 2 && has_specialist(s, seat, PURSER)) gold += 2;                                      /* 3724 */
     s->sold = s->sold_wanted = s->bargains = 0;
     fl_pop(s);
     gain(s, seat, gold, h);
@@ -364,7 +363,7 @@ FL_FN fl_rule why_recruit(const state *s, int seat) {
 
 FL_FN void recruit(state *s, int seat, fl_host *h) {
     begin(s, RECRUIT);
-    if (where(s, seat) == (is_pirate(s, seat) ? PRO : PGO)) fill_crew(s, seat, h); /* 3403, 3406 */
+    if (crew_for_free(s, seat)) fill_crew(s, seat, h);
     else start_roll(s, FOR_RECRUIT);
 }
 

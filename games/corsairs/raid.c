@@ -253,10 +253,7 @@ FL_FN void play_close(state *s, int seat, fl_move m, fl_host *h) {
 
 /* 1412-1415: gold, glory, missions; then the cards. */
 FL_FN void plunder_merchant(state *s, int seat, fl_host *h) {
-    int gold = 0, prey = s->prey - 1, mission = s->mission[seat] - 1;
-    for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) gold += CARGO_ROWS[s->spread[i]].value;
-    if (prey == SPAIN && where(s, seat) == SJU) gold += 3; /* 3411 */
-    if (is(s, seat, THORNE)) gold += 2;                    /* 3507 */
+    int gold = plunder(s, seat), prey = s->prey - 1, mission = s->mission[seat] - 1;
     fl_tell(h, TOLD_RAID_WON, FL_EVERYONE, seat, gold, 0, 0);
     gain(s, seat, gold, h);
     if (gold >= 12) gain_glory(s, seat, h); /* 1413 */

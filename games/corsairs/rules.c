@@ -469,6 +469,7 @@ FL_FN void play(void *v, int seat, fl_move m, fl_host *h) {
 #include "check.c"
 #include "heur.c"
 #ifndef __CUDACC__ /* help for people */
+#include "facts.c"
 #include "odds.c"
 #endif
 #include "imagine.c"

@@ -106,7 +106,7 @@ static void draw_side(fl_canvas *c, const state *s, const fl_words *w, int side,
     else if (npc >= 0) put_value(c, x, 2, FL_PLAIN, w, KIND_HAPPENING, npc * NPC_CARDS + s->npc_top[npc] - 1, width - 1);
     if (p >= 0 || npc >= 0) put_value(c, x, 3, FL_PLAIN, w, KIND_SHIP, p >= 0 ? s->ship[p] - 1 : npc_ship(s, npc), width - 1);
     for (int part = 0; part < PARTS; part++) {
-        int full = p >= 0 ? most(s, p, part) : npc >= 0 ? SHIP_ROWS[npc_ship(s, npc)].part[part] : part == CREW ? 2 : 0, at;
+        int full = side_most(s, side, part), at;
         if (!full) continue;
         at = fl_put_number(c, x, 4 + part, side_parts(s, side)[part] < full ? FL_ALARM : FL_PLAIN, 1, side_parts(s, side)[part]);
         at = fl_put_number(c, fl_put(c, at, 4 + part, FL_DIM, "/"), 4 + part, FL_DIM, 1, full);
@@ -124,16 +124,6 @@ static void draw_side(fl_canvas *c, const state *s, const fl_words *w, int side,
         pen more = {c, last, 12, end, 12};
         for (int i = 0; i < s->hits[side][SPOT_SKULL]; i++) ink(&more, FL_ALARM, "✗?", last);
     }
-}
-
-/* The side that the question is about. */
-static int side_asked(const state *s) {
-    if (s->victim) return fl_top(s) == AT_AIM ? 2 - s->victim : s->victim - 1;
-    for (int side = 0; side < 2; side++) {
-        int p = side_seat(s, side), plays = p >= 0 ? p : next_seat(s, side_seat(s, 1 - side)); /* 2201, 2202 */
-        if (plays == s->asked && (!s->action[side] || fl_top(s) != AT_ANNOUNCING)) return side;
-    }
-    return -1;
 }
 
 static void draw_role(fl_canvas *c, const state *s, const fl_words *w, int side, int x, int width) { /* "▸attacker, played by ○" */
@@ -170,18 +160,6 @@ static int number_line(fl_canvas *c, int x, int y, const fl_words *w, const char
     return y + 1;
 }
 
-static int plunder_so_far(const state *s, int p) {
-    int gold = (s->prey == 1 + SPAIN && where(s, p) == SJU ? 3 : 0) + (is(s, p, THORNE) ? 2 : 0);
-    for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) gold += CARGO_ROWS[s->spread[i]].value;
-    return gold;
-}
-
-static int escapes_so_far(const state *s, int p) {
-    int n = 0;
-    for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) n += CARGO_ROWS[s->spread[i]].icon == ESCAPE;
-    return s->escapes || fl_top(s) == AT_CLOSE ? s->escapes : n && is(s, p, CAREW) ? n - 1 : n;
-}
-
 /* "Hits coming: masts 2 crew 1": what the icons, or those that are left of them, will strike. */
 static int hits_line(fl_canvas *c, const state *s, const fl_words *w, int y, int width) {
     pen at = {c, 0, y, width, y};
@@ -210,7 +188,7 @@ static void draw_raid(fl_canvas *c, const state *s, const fl_words *w, int viewe
     put_dice(c, x + 1, 1, s->dice[0], width);
     y = 2;
     if (s->successes) y = number_line(c, 0, y, w, "board.successes", s->successes, 0, width - 1);
-    y = number_line(c, 0, y, w, "board.plunder", plunder_so_far(s, p), 0, width - 1);
+    y = number_line(c, 0, y, w, "board.plunder", plunder(s, p), 0, width - 1);
     y = number_line(c, 0, y, w, "board.escapes", escapes_so_far(s, p), manoeuvre(s, p), width - 1);
     y = hits_line(c, s, w, y, width - 1);
     for (int i = 0; i < n && i < columns * room; i++) {

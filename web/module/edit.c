@@ -64,7 +64,7 @@ static void write_mends(const fl_game *g, const fl_state *broken) {
 
 /* ---- the judgement -------------------------------------------------------------------------------------------------------- */
 
-static int read_options(const fl_game *g, const char *at, uint8_t *options, fl_error *e) {
+int read_options(const fl_game *g, const char *at, uint8_t *options, fl_error *e) {
     fl_standard(g, options);
     while (*at) {
         size_t n = 0;

@@ -387,19 +387,6 @@ EXPORT(read_move) void read_move(int table, int seat, int lang) {
     fl_char(&out, '}');
 }
 
-/* Out: {} if it is allowed, else the rule that forbids it. */
-EXPORT(why) int why(int table, int seat, int index, int lang) {
-    const page_table *t = tables[table];
-    fl_words w = reader(t, lang);
-    fl_state v;
-    veiled(t, seat, &v);
-    fl_rule rule = fl_why(t->table.session.game, v.bytes, seat, fl_at(t->table.session.game, index));
-    begin(), fl_char(&out, '{');
-    if (rule) refuse(&w, rule);
-    fl_char(&out, '}');
-    return rule;
-}
-
 EXPORT(undo) int undo(int table, int seat) { return fl_table_undo(&tables[table]->table, seat); }
 
 /* Who made each ply, and its events that the viewer may know, from a ply on; -1 is the setup. */

@@ -29,6 +29,7 @@ const char *given(int k);                              /* the k-th of the string
 void key(const char *name);                            /* a comma where one is needed, and the key; NULL: the next of a list */
 void key_number(const char *name, int64_t v);
 void key_flag(const char *name, int yes);
+int read_options(const fl_game *g, const char *text, uint8_t *options, fl_error *e); /* "fleet=small …"; 1: read */
 void key_said(const char *name, const fl_words *w, void (*say)(fl_out *, const fl_words *, const void *), const void *what);
 
 /* ---- what is in a table ----------------------------------------------------------------------------------------------- */

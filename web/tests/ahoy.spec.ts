@@ -1,7 +1,8 @@
 /** What the page draws of Ahoy is what the engine plays with: regions, cards, boards and rewards are those of games/ahoy/data.h. */
 import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { BOARDS, CREW_SLOTS, DIE_COSTS, MARKET, PLAN_COUNT, REGIONS, REWARDS } from '../src/games/ahoy/data'
+import { CARD_COST, CARD_GOOD, CARD_SUIT, CARD_TO, CREW_SLOTS, DIE_COSTS, PLAN_COUNT, TILE } from '../src/engine/games/ahoy'
+import { BOARDS, rewardsOf, tileOf } from '../src/games/ahoy/data'
 import { begin, bot, click, me, settle } from './table'
 
 const source = readFileSync(new URL('../../games/ahoy/data.h', import.meta.url), 'utf8')
@@ -13,7 +14,7 @@ test('ahoy: regions as in the engine', () => {
     const rows = [...sets[i].matchAll(/TILE\((\w+),\s*(.+),\s*BAR_(\w+)\)/g)]
     expect(rows).toHaveLength(12)
     rows.forEach(([, suit, spaces, bar], r) => {
-      const region = REGIONS[name][r]
+      const region = tileOf(name, TILE[r])
       expect(region.suit).toBe(suit.toLowerCase())
       expect(region.bar).toBe(['NONE', 'NORTH', 'EAST', 'SOUTH', 'WEST'].indexOf(bar))
       const number = (of: string, text: string) => Number(new RegExp(`${of}\\((\\d)\\)`).exec(text)?.[1] ?? 0)
@@ -30,7 +31,10 @@ test('ahoy: regions as in the engine', () => {
 test('ahoy: cards, boards and rewards as in the engine', () => {
   const cards = [...source.matchAll(/C\([A-Z]\w+,\s*(\w+),\s*([A-Z]+),\s*(\d),\s*(\w+),\s*([A-Z]+),\s*(\w+)\)/g)]
   expect(cards).toHaveLength(30)
-  for (const [, id, suit, cost, good, to, house] of cards) expect(MARKET[id as 'elder'], id).toEqual({ suit: suit.toLowerCase(), cost: Number(cost), good, to: to.toLowerCase(), house })
+  for (const [, word, suit, cost, good, to, house] of cards) {
+    const id = word as 'elder'
+    expect([CARD_SUIT[id], CARD_COST[id], CARD_GOOD[0][id], CARD_TO[id], CARD_GOOD[1][id]], id).toEqual([suit.toLowerCase(), Number(cost), good, to.toLowerCase(), house])
+  }
   expect(DIE_COSTS).toEqual(cards.filter((c) => c[3] === '0').map((c) => c[1]))
   expect(CREW_SLOTS).toHaveLength(7)
 
@@ -45,8 +49,8 @@ test('ahoy: cards, boards and rewards as in the engine', () => {
   }
 
   const fields = [...between('REWARD_GRIDS[2]', '};').matchAll(/\{R_(\w+), (\d)\}/g)].map(([, reward, n]) => ({ reward: reward.toLowerCase().replace('_', ''), n: Number(n) }))
-  expect(fields).toEqual([...REWARDS.printed, ...REWARDS.house])
-  expect(PLAN_COUNT).toEqual(between('PLAN_COUNT[PLANS] = {', '}').match(/\d+/g)!.map(Number))
+  expect(fields).toEqual([...rewardsOf('printed'), ...rewardsOf('house')])
+  expect(Object.values(PLAN_COUNT)).toEqual(between('PLAN_COUNT[PLANS] = {', '}').match(/\d+/g)!.map(Number))
 })
 
 /** On a desktop screen one's own board, the market and the sea are seen at once, whatever one plays. */

@@ -252,5 +252,26 @@ function journals(game) {
   m.close(again), m.close(handle)
 }
 for (const game of GAMES) watched(game), journals(game)
+/** Facts are told of what a viewer sees, also of a game of earlier rules; and a module tells which interface it has, but for that of release 0.1.0. */
+function inOther(path) {
+  const { exports: other } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)), {})
+  const said = () => new TextDecoder().decode(new Uint8Array(other.memory.buffer, other.output(), other.output_length()))
+  return { other, said, version: other.interface_version?.() ?? 0 }
+}
+const [, now] = /INTERFACE_VERSION = (\d+)/.exec(readFileSync(join(root, 'web/src/engine/exports.ts'), 'utf8'))
+expect(m.interface_version() === Number(now), 'the page expects another interface than the module has')
+const { other: old, said, version } = inOther(join(root, 'web/public/releases/0.1.0/page.wasm'))
+expect(version === 0 && typeof old.name === 'function', 'release 0.1.0 is not what it was')
+for (const game of GAMES) {
+  new Uint8Array(old.memory.buffer, old.input(32), 32).fill(7)
+  const handle = old.start(GAMES.indexOf(game), 3, 1, SEED)
+  for (const viewer of [-2, -1, 0, 2]) {
+    old.table(handle, viewer, 0)
+    const p = JSON.parse(said())
+    give([Object.entries(p.options).map(([id, value]) => `${id}=${value}`).join(' '), JSON.stringify(p.state)])
+    expect(m.facts(GAMES.indexOf(game), 3) === 1 && Object.keys(JSON.parse(text())).length > 2, `${game}: facts of release 0.1.0, viewer ${viewer}: ${text()}`)
+  }
+}
+
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0

@@ -23,6 +23,19 @@ test('corsairs: every question can be answered by pointing', async ({ page }) =>
   expect(heard).toEqual([])
 })
 
+/** In Nassau with flat prices (rule 4003), three textiles on offer: 2 gold each, by the rules and on the cards. */
+const FLAT = 'eNqNUYtuhDAM-yFPIn2XfA3agVYJHRtw2u-f2zEmTXfTEpJSyzakfV3WbSjr1tve9FOZ93EdL1iX2_WCaR52TOs4Yi7bTvjjVkYiyzwvn9xu78O1bG_9Sy9BrUaIhXhVYTK4NwpR1DAQFrs2qBF-B0GBVdjKoxUyiU0nVRPANZDlEMlJxCM8iy0QcExPStJgEdyD5zEanMYmN82gmgHtw7H5mvpjz6RPLUFlHaRWW5rnMYr8neq_xqnnJB1Mp02Ms3-_tJM-2hEGZ6rjNBzKIdMDrtP_BOSHZ86rCTEk9i5Eb3KXnYpxOUvKSeCdEDch3QFZM4Fh'
+test('corsairs: what is on offer costs what the rules take', async ({ page }) => {
+  await settle(page)
+  await page.goto(`./#/open/${FLAT}`)
+  await page.waitForSelector('[data-told]')
+  await page.selectOption('select', '1')
+  await page.click('[data-open-it]')
+  for (const card of [0, 1, 2, 3, 4, 5]) await expect(page.locator(`[data-place="spread:${card}"]`)).toHaveAttribute('aria-label', /, 2 gold/)
+  for (const card of [0, 2, 5]) await page.locator(`[data-place="spread:${card}"]`).dispatchEvent('click')
+  await expect(page.locator('.sheets')).toContainText('Together: 6 gold')
+})
+
 /** What is wrong with the table as it is shown. */
 function look() {
   const rect = (e: Element) => (e.querySelector('.touch') ?? e).getBoundingClientRect()

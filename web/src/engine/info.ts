@@ -6,6 +6,10 @@ export interface GameInfo {
   seats: number[]
   published: number[]
   longest: number
+  /** verbs by which a seat leaves it at that: made by themselves when nothing else is possible */
+  passes: string[]
+  /** bots of several tempers play it differently */
+  tempers: boolean
   options: { id: string; values: string[]; standard: string; rules: number[] }[]
   verbs: { name: string; first: number; count: number; kinds: string[] }[]
   kinds: Record<string, { size: number; words: string[] }>

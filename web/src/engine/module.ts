@@ -1,61 +1,24 @@
-/** The WebAssembly module (web/module/module.c), one instance of it. */
-interface Exports {
-  memory: WebAssembly.Memory
-  input(n: number): number
-  output(): number
-  output_length(): number
-  say(lang: number, game: number): number
-  start(game: number, seats: number, seeded: number, seed: bigint): number
-  open(seeded: number, seed: bigint, lang: number): number
-  close(table: number): void
-  tell(lang: number): number
-  place(lang: number): number
-  notation(game: number, index: number): void
-  fields(game: number): void
-  judge(game: number, seats: number, lang: number): void
-  sit(table: number, seat: number, person: number): void
-  resign(table: number, seat: number): void
-  /** only of modules without `sit` and `journal` */
-  name?(table: number, seat: number): void
-  table(table: number, viewer: number, lang: number): void
-  play(table: number, seat: number, index: number, viewer: number, lang: number): number
-  read_move(table: number, seat: number, lang: number): void
-  why(table: number, seat: number, index: number, lang: number): number
-  undo(table: number, seat: number): number
-  log(table: number, viewer: number, lang: number, from: number): void
-  record(table: number): void
-  journal(table: number): void
-  watch(lang: number): number
-  news(table: number, seat: number, ply: number, lang: number): number
-  walk(lang: number): number
-  position(table: number, seat: number): void
-  thought(table: number, seat: number): bigint
-  choose(seed: bigint, lang: number): number
-  advise(seed: bigint, lang: number): number
-  odds(lang: number): number
-  dangers(lang: number): number
-  pentathlon(players: number, n: number): number
-  player_at(players: number, contest: number, seat: number): number
-  pentathlon_facts(): void
-  lesson(game: number): number
-  lesson_open(game: number, part: number, ply: number): number
-  look_at(table: number, ply: number, viewer: number, lang: number): void
-  branch(table: number, ply: number): number
-  branch_imagined(table: number, ply: number, viewer: number): number
-  look_open(lang: number): number
-  look_ply(ply: number): void
-  look_accounts(): void
-  look_moves(lang: number): void
-  look_fairness(lang: number): void
+/** The WebAssembly module (web/module/), one instance of it. */
+import type { Exports } from './exports'
+
+/** What the module of release 0.1.0 exports in other ways than that of today. */
+interface Earlier {
+  name(table: number, seat: number): void
 }
 
 export class Module {
   readonly call: Exports
+  /** of its interface: INTERFACE_VERSION today, 0 in release 0.1.0, which cannot tell */
+  readonly version: number
+  /** what only a module of version 0 has */
+  readonly earlier: Earlier
   private readonly coder = new TextEncoder()
   private readonly decoder = new TextDecoder()
 
   private constructor(instance: WebAssembly.Instance) {
     this.call = instance.exports as unknown as Exports
+    this.earlier = instance.exports as unknown as Earlier
+    this.version = (this.call as Partial<Exports>).interface_version?.() ?? 0
   }
 
   static async of(module: WebAssembly.Module): Promise<Module> {

@@ -72,7 +72,7 @@ const lastSaved = new Map<string, number>()
 /** Everything that has happened to the table, as it is kept; of a module that knows no journals: the record. */
 function written(t: Table): string {
   const by = of(t)
-  if (by.call.name) by.call.record(t.handle)
+  if (by.version === 0) by.call.record(t.handle)
   else by.call.journal(t.handle)
   return by.text()
 }
@@ -82,7 +82,7 @@ function seat(t: Table): void {
   const by = of(t)
   t.saved.seats.forEach((s, i) => {
     by.give([s.name, s.bot ? notation(s.bot) : ''])
-    if (by.call.name) by.call.name(t.handle, i)
+    if (by.version === 0) by.earlier.name(t.handle, i)
     else by.call.sit(t.handle, i, s.person ? 1 : 0)
   })
 }
@@ -249,19 +249,12 @@ const operations = {
     if (of(t).text() !== at) return null // somebody took a move back meanwhile
     return (await operations.play(id, seat, index)) as Update
   },
-  /** The bot that thinks is sent away; what it was asked is answered by nobody. */
-  hurry: (): void => dismiss(),
   async undo(id: string, seat: number): Promise<Position | null> {
     const t = table(id)
     if (!of(t).call.undo(t.handle, seat)) return null
     const p = position(t)
     await keep(t, p)
     return p
-  },
-  why(id: string, seat: number, index: number): Partial<Refusal> {
-    const t = table(id)
-    of(t).call.why(t.handle, seat, index, lang)
-    return of(t).json()
   },
   read(id: string, seat: number, text: string): { index?: number; rule?: number; text?: string; error?: string } {
     const t = table(id)
@@ -285,7 +278,7 @@ const operations = {
     const t = table(id)
     if (!t.saved.resigned.includes(seat)) t.saved.resigned.push(seat)
     of(t).give([notation(bot)])
-    if (!of(t).call.name) of(t).call.resign(t.handle, seat)
+    if (of(t).version > 0) of(t).call.resign(t.handle, seat)
     return operations.seat(id, seat, { bot })
   },
   /** Those that are kept, and those that could not be. */
@@ -356,6 +349,6 @@ onmessage = (e: MessageEvent<{ id: number; name: keyof Operations; args: unknown
     }
   }
   // a bot's thinking does not hold up the rest
-  if (operation === 'bot' || operation === 'hurry' || operation in help) void turn.then(run)
+  if (operation === 'bot' || operation in help) void turn.then(run)
   else turn = turn.then(run)
 }

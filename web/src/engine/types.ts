@@ -1,8 +1,10 @@
-/** What goes between the page and its workers. The types of each game's own states, moves and events are in games/<id>.ts. */
+/** What goes between the page and its workers. The types of each game's own states, facts, moves and events are in games/<id>.ts. */
 export type Value = string | number
 export interface AnyMove { index: number; verb: string; a?: Value; b?: Value; c?: Value; notation: string; text: string }
 export interface AnyEvent { kind: string; a?: Value; b?: Value; c?: Value; d?: Value; text: string }
 export type AnyState = { round: number; depth: number; step: string[] } & Record<string, unknown>
+/** What follows from a state. */
+export type AnyFacts = Record<string, unknown>
 
 /** Who looks: a seat, or one of these. */
 export const SPECTATOR = -1

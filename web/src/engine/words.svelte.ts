@@ -1,7 +1,7 @@
 /** Everything that people read, by key: an instance of the module in the page fills texts in, as it does for the terminal. */
 import { GAME } from './games'
 import { LANGUAGES, Module, type Language } from './module'
-import type { Update } from './types'
+import type { AnyFacts, AnyState, Update } from './types'
 
 let module: Module
 const reader = $state({ language: 'en' as Language })
@@ -32,5 +32,12 @@ export function walk(record: string): Update[] {
   module.give([record])
   if (!module.call.walk(LANGUAGES.indexOf(reader.language))) throw new Error(module.text())
   return module.json<Update[]>()
+}
+/** What follows from a state that somebody sees, by the rules; of a game of earlier rules, as far as it has the fields of today. */
+export function factsOf(game: string, seats: number, options: Record<string, string>, state: AnyState): AnyFacts {
+  const known = GAME[game].options.filter((o) => o.values.includes(options[o.id]))
+  module.give([known.map((o) => `${o.id}=${options[o.id]}`).join(' '), JSON.stringify(state)])
+  if (!module.call.facts(GAME[game].number, seats)) throw new Error(module.text())
+  return module.json<AnyFacts>()
 }
 export const has = (game: string | null, key: string): boolean => find(game, key, []) !== null

@@ -1,7 +1,7 @@
 import type { AnyEvent, AnyMove } from '$engine/types'
 import type { Component } from 'svelte'
 import type { Pieces } from './rules/pieces'
-import type { Table } from './table.svelte'
+import type { View } from './view.svelte'
 
 /** One line of a score sheet: what it is (a text's key in the game's texts), its rule, how many of it, what they are worth. */
 export interface Line { key: string; rule: number; count?: number; points: number }
@@ -9,30 +9,28 @@ export interface Line { key: string; rule: number; count?: number; points: numbe
 /** What a thing is, in the reader's language: its name, what it does, the rules that say more, how many there are. */
 export interface About { name: string; text?: string[]; rules: number[]; n?: number }
 
-/** What a game's folder gives (docs/WEB.md). S, M and E are the generated types of its states, moves and events. */
-export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any> {
+/** What a game's folder gives (docs/WEB.md). S, M, E and F are the generated types of its states, moves, events and facts. */
+export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any, F = any> {
   /** the board itself: SVG inside a Chart */
-  Board: Component<{ t: Table<S, M, E> }>
+  Board: Component<{ t: View<S, M, E, F> }>
   /** what the viewer has in hand, below the board: HTML; null: nothing ever */
-  Hand: Component<{ t: Table<S, M, E> }> | null
+  Hand: Component<{ t: View<S, M, E, F> }> | null
   /** what the panel shows of a seat beside name and score: HTML */
-  Seat: Component<{ t: Table<S, M, E>; seat: number }> | null
+  Seat: Component<{ t: View<S, M, E, F>; seat: number }> | null
   /** what lies in the panel beside the board, between seats and log, where there is one (`t.aside`); elsewhere the board shows it itself */
-  Aside?: Component<{ t: Table<S, M, E> }>
+  Aside?: Component<{ t: View<S, M, E, F> }>
   /** where a move is made: places to be pointed at one after the other; []: a button in the action bar */
-  places(move: M, state: S, viewer: number): string[]
+  places(move: M, state: S, viewer: number, facts: F): string[]
   /** the points of a seat, as far as the viewer may know them */
-  sheet(state: S, seat: number): Line[]
+  sheet(state: S, seat: number, facts: F): Line[]
   /** the others' points are covered while the game is going on, with these options */
   covers?(options: Record<string, string>): boolean
   /** what is told is written at the lower edge of the board, because things lie open at the upper one */
   captionLow?: boolean
-  /** verbs by which a seat leaves it at that: made by themselves when nothing else is possible */
-  passes: string[]
   /** what is in the box, for the rules; loaded when it is looked at */
   pieces: () => Promise<Pieces>
   /** what the thing at a place is (or what has this name in `data-about`); null: nothing to tell */
-  about(id: string, t: Table<S, M, E>): About | null
+  about(id: string, t: View<S, M, E, F>): About | null
   /** of a danger that odds.c lists: where the thing is, and what it is called; null: the ship or crew as a whole */
-  threatened?(danger: string, thing: number, t: Table<S, M, E>): { place: string | null; name: string | null } | null
+  threatened?(danger: string, thing: number, t: View<S, M, E, F>): { place: string | null; name: string | null } | null
 }

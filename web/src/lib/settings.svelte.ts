@@ -32,9 +32,15 @@ function read(): Settings {
 
 export const settings: Settings = $state(read())
 
+const night = matchMedia('(prefers-color-scheme: dark)')
+const showTheme = (): void => {
+  document.documentElement.dataset.theme = settings.theme === 'auto' ? (night.matches ? 'dark' : 'light') : settings.theme
+}
+night.addEventListener('change', showTheme)
+
 export function keepSettings(): void {
   const text = JSON.stringify(settings)
-  document.documentElement.dataset.theme = settings.theme
+  showTheme()
   document.documentElement.dataset.motion = settings.motion ? 'on' : 'off'
   document.documentElement.style.setProperty('--pace', `${Math.round(450 / Math.min(3, Math.max(0.7, settings.speed || 3)))}ms`) // what moves keeps up with what is told
   try {

@@ -42,6 +42,16 @@ export interface State {
   retired: number[]
 }
 
+/** What follows from a state. */
+export interface Facts {
+  /** points for treasures of his own */
+  points_home: number[]
+  /** points for treasures of others */
+  points_taken: number[]
+  /** points for captured cannons */
+  points_captured: number[]
+}
+
 interface Written { index: number; notation: string; text: string }
 export type Move = Written & (
   | { verb: 'sail' }
@@ -62,4 +72,14 @@ export type Event = { text: string } & (
   | { kind: 'over' }
 )
 
-export const info: GameInfo = {"id": "blackflag", "number": 0, "version": 1, "seats": [2, 6], "published": [3, 6], "longest": 600, "options": [{"id": "fleet", "values": ["full", "small"], "standard": "full", "rules": [103, 101]}], "verbs": [{"name": "sail", "first": 0, "count": 1, "kinds": []}, {"name": "ship", "first": 1, "count": 2, "kinds": ["base"]}, {"name": "harbor", "first": 3, "count": 5, "kinds": ["treasure"]}, {"name": "attack", "first": 8, "count": 30, "kinds": ["seat", "treasure"]}, {"name": "pass", "first": 38, "count": 1, "kinds": []}], "kinds": {"seat": {"size": 6, "words": []}, "number": {"size": 255, "words": []}, "step": {"size": 3, "words": ["opening", "turn", "ship"]}, "treasure": {"size": 5, "words": ["3", "4", "5", "6", "7"]}, "base": {"size": 2, "words": ["unarmed", "armed"]}}, "rules": [{"number": 101, "source": "public"}, {"number": 102, "source": "house"}, {"number": 103, "source": "house"}, {"number": 104, "source": "public"}, {"number": 105, "source": "public"}, {"number": 106, "source": "house"}, {"number": 107, "source": "house"}, {"number": 201, "source": "rulebook"}, {"number": 301, "source": "rulebook"}, {"number": 302, "source": "rulebook"}, {"number": 303, "source": "rulebook"}, {"number": 304, "source": "rulebook"}, {"number": 305, "source": "ruling"}, {"number": 401, "source": "rulebook"}, {"number": 402, "source": "ruling"}, {"number": 403, "source": "ruling"}, {"number": 501, "source": "rulebook"}, {"number": 502, "source": "rulebook"}, {"number": 503, "source": "rulebook"}, {"number": 504, "source": "rulebook"}, {"number": 505, "source": "rulebook"}, {"number": 506, "source": "rulebook"}, {"number": 507, "source": "ruling"}, {"number": 508, "source": "rulebook"}, {"number": 601, "source": "rulebook"}, {"number": 602, "source": "ruling"}, {"number": 701, "source": "ruling"}, {"number": 702, "source": "rulebook"}, {"number": 703, "source": "rulebook"}, {"number": 704, "source": "rulebook"}]}
+export const info: GameInfo = {"id": "blackflag", "number": 0, "version": 1, "seats": [2, 6], "published": [3, 6], "longest": 600, "passes": ["pass"], "tempers": false, "options": [{"id": "fleet", "values": ["full", "small"], "standard": "full", "rules": [103, 101]}], "verbs": [{"name": "sail", "first": 0, "count": 1, "kinds": []}, {"name": "ship", "first": 1, "count": 2, "kinds": ["base"]}, {"name": "harbor", "first": 3, "count": 5, "kinds": ["treasure"]}, {"name": "attack", "first": 8, "count": 30, "kinds": ["seat", "treasure"]}, {"name": "pass", "first": 38, "count": 1, "kinds": []}], "kinds": {"seat": {"size": 6, "words": []}, "number": {"size": 255, "words": []}, "step": {"size": 3, "words": ["opening", "turn", "ship"]}, "treasure": {"size": 5, "words": ["3", "4", "5", "6", "7"]}, "base": {"size": 2, "words": ["unarmed", "armed"]}}, "rules": [{"number": 101, "source": "public"}, {"number": 102, "source": "house"}, {"number": 103, "source": "house"}, {"number": 104, "source": "public"}, {"number": 105, "source": "public"}, {"number": 106, "source": "house"}, {"number": 107, "source": "house"}, {"number": 201, "source": "rulebook"}, {"number": 301, "source": "rulebook"}, {"number": 302, "source": "rulebook"}, {"number": 303, "source": "rulebook"}, {"number": 304, "source": "rulebook"}, {"number": 305, "source": "ruling"}, {"number": 401, "source": "rulebook"}, {"number": 402, "source": "ruling"}, {"number": 403, "source": "ruling"}, {"number": 501, "source": "rulebook"}, {"number": 502, "source": "rulebook"}, {"number": 503, "source": "rulebook"}, {"number": 504, "source": "rulebook"}, {"number": 505, "source": "rulebook"}, {"number": 506, "source": "rulebook"}, {"number": 507, "source": "ruling"}, {"number": 508, "source": "rulebook"}, {"number": 601, "source": "rulebook"}, {"number": 602, "source": "ruling"}, {"number": 701, "source": "ruling"}, {"number": 702, "source": "rulebook"}, {"number": 703, "source": "rulebook"}, {"number": 704, "source": "rulebook"}]}
+
+// ---- what is printed on the things of the box
+/** ships of each player, in the full fleet and in the small one */
+export const SHIPS: number[] = [5,3]
+/** how many of them are armed */
+export const ARMED: number[] = [2,1]
+/** cannon cards of each player */
+export const CANNONS: number[] = [3,1]
+/** treasures of each player */
+export const TREASURES: Treasure[][] = [["3","4","5","6","7"],["3","4","5"]]

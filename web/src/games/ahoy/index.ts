@@ -1,4 +1,4 @@
-import type { Event, Move, State } from '$engine/games/ahoy'
+import type { Event, Facts, Move, State } from '$engine/games/ahoy'
 import type { Art } from '$lib/art'
 import { about, threatened } from './about'
 import Board from './Board.svelte'
@@ -7,14 +7,13 @@ import { sheet } from './sheet'
 import Stage from './Stage.svelte'
 import { places } from './targets'
 
-export const art: Art<State, Move, Event> = {
+export const art: Art<State, Move, Event, Facts> = {
   Board,
   Hand: null,
   Seat,
   Aside: Stage,
   places,
   sheet,
-  passes: ['pass'],
   pieces: () => import('./pieces'),
   about,
   threatened,

@@ -1,43 +1,26 @@
-import { FIGURE, SPACE, type Corner, type Dir, type Figure, type Region as Letter, type Space, type State, type Suit } from '$engine/games/ahoy'
-import { DIRS, REGIONS, type Kind, type Region, type Water } from './data'
+import { CORNER, DIR, REGION, SPACE, type Corner, type Dir, type Facts, type Figure, type Region as Letter, type Space, type State } from '$engine/games/ahoy'
+import { KINDS, TERRAIN, tileOf, type Kind, type Region, type Water } from './data'
 
-/** Who sits where, what lies where: the same questions as games/ahoy/chart.h asks. A space is 100 units wide. */
+/** What lies where on the chart. A space is 100 units wide. */
 export const CELL = 100
 export interface Spot { x: number; y: number }
 
-// ---- factions ------------------------------------------------------------------------------------------------------------------
-export const unionSeat = (seats: number): number => (seats === 2 ? 1 : 2)
-export function kindOf(seat: number, seats: number): Kind {
-  return seat === 0 ? 'squadron' : seat === unionSeat(seats) ? 'union' : 'smuggler'
-}
-export const flagshipOf = (seat: number, seats: number): Figure => (seats === 2 && seat === 1 ? 'union' : FIGURE[seat])
-/** The seat that a figure belongs to. */
-export function ownerOf(figure: Figure, seats: number): number {
-  if (figure === 'patrol' || figure === 'stronghold' || figure === 'bluefin') return 0
-  return figure === 'smuggler' ? 1 : figure === 'rival' ? 3 : unionSeat(seats)
-}
+export const kindOf = (f: Facts, seat: number): Kind => KINDS[f.board[seat]]
 
 // ---- spaces --------------------------------------------------------------------------------------------------------------------
-const CORNERS: Corner[] = ['nw', 'ne', 'se', 'sw']
 export const COLS = [0, 1, 1, 0]
 export const ROWS = [0, 0, 1, 1]
 export const EASTWARD: Record<Dir, number> = { n: 0, e: 1, s: 0, w: -1 }
 export const SOUTHWARD: Record<Dir, number> = { n: -1, e: 0, s: 1, w: 0 }
 export const regionOf = (space: Space): number => SPACE.indexOf(space) >> 2
 export const cornerOf = (space: Space): number => SPACE.indexOf(space) & 3
-export const letterOf = (region: number): Letter => 'abcdefghijk'[region] as Letter
-export const spaceOf = (region: number, corner: number | Corner): Space => SPACE[region * 4 + (typeof corner === 'number' ? corner : CORNERS.indexOf(corner))]
+export const letterOf = (region: number): Letter => REGION[region]
+export const spaceOf = (region: number, corner: number | Corner): Space => SPACE[region * 4 + (typeof corner === 'number' ? corner : CORNER.indexOf(corner))]
 export const quarter = (turned: string | number): number => (Number(turned) / 90) & 3
 
-export const tileAt = (s: State, region: number, set: string): Region => REGIONS[set][Number(s.tile[region].slice(1)) - 1]
-export const suitAt = (s: State, region: number, set: string): Suit => tileAt(s, region, set).suit
-export const islandOf = (s: State, region: number): Space => spaceOf(region, (2 + quarter(s.turned[region])) & 3)
+export const tileAt = (s: State, region: number, set: string): Region => tileOf(set, s.tile[region])
 /** What is printed on a space; the flow as it runs now that the region is turned. */
-export function waterAt(s: State, space: Space, set: string): Water {
-  const q = quarter(s.turned[regionOf(space)])
-  const printed = tileAt(s, regionOf(space), set).space[(cornerOf(space) - q) & 3]
-  return { ...printed, flow: printed.flow < 0 ? -1 : (printed.flow + q) & 3 }
-}
+export const waterAt = (f: Facts, space: Space): Water => ({ terrain: TERRAIN[f.terrain[space]], gold: f.treasure[space], wind: f.wind[space], flow: DIR.indexOf(f.flow[space] as Dir) })
 export const colOf = (s: State, space: Space): number => s.col[regionOf(space)] + COLS[cornerOf(space)]
 export const rowOf = (s: State, space: Space): number => s.row[regionOf(space)] + ROWS[cornerOf(space)]
 export const centre = (s: State, space: Space): Spot => ({ x: (colOf(s, space) + 0.5) * CELL, y: (rowOf(s, space) + 0.5) * CELL })
@@ -51,18 +34,9 @@ export function spaceAt(s: State, col: number, row: number): Space | null {
 }
 export interface Cell { col: number; row: number }
 export const beyond = (s: State, space: Space, dir: Dir): Cell => ({ col: colOf(s, space) + EASTWARD[dir], row: rowOf(s, space) + SOUTHWARD[dir] })
-/** Straight back to the last space before the first edge: where the Sea Witch leads. */
-export function farSide(s: State, space: Space, dir: Dir): Space {
-  let at = space
-  for (;;) {
-    const next = spaceAt(s, colOf(s, at) - EASTWARD[dir], rowOf(s, at) - SOUTHWARD[dir])
-    if (!next) return at
-    at = next
-  }
-}
 /** The direction from one space to another next to it, or null. */
 export function towards(s: State, from: Space, to: Space): Dir | null {
-  return DIRS.find((d) => colOf(s, from) + EASTWARD[d] === colOf(s, to) && rowOf(s, from) + SOUTHWARD[d] === rowOf(s, to)) ?? null
+  return DIR.find((d) => colOf(s, from) + EASTWARD[d] === colOf(s, to) && rowOf(s, from) + SOUTHWARD[d] === rowOf(s, to)) ?? null
 }
 
 /** The part of the sea that is charted, in columns and rows, with a margin for what lies beyond its edges. */
@@ -76,15 +50,15 @@ export function extent(s: State, margin: number): { col: number; row: number; co
 // ---- figures -------------------------------------------------------------------------------------------------------------------
 export type Piece = Figure | 'comrades'
 export interface Standing { piece: Piece; seat: number; n: number }
-export function standing(s: State, space: Space, seats: number): Standing[] {
+export function standing(s: State, f: Facts, space: Space): Standing[] {
   const out: Standing[] = []
   const i = SPACE.indexOf(space)
-  for (let p = 0; p < seats; p++) if (s.flagship[p] === space) out.push({ piece: flagshipOf(p, seats), seat: p, n: 1 })
-  for (const ship of [0, 1] as const) if (s.union_ship[ship] === space) out.push({ piece: ship ? 'gunship' : 'cutter', seat: unionSeat(seats), n: 1 })
+  f.flagship.forEach((piece, p) => s.flagship[p] === space && out.push({ piece, seat: p, n: 1 }))
+  for (const ship of [0, 1] as const) if (s.union_ship[ship] === space) out.push({ piece: ship ? 'gunship' : 'cutter', seat: f.union_seat, n: 1 })
   if (s.patrols[i]) out.push({ piece: 'patrol', seat: 0, n: s.patrols[i] })
-  if (islandOf(s, regionOf(space)) !== space) return out
+  if (f.island[letterOf(i >> 2)] !== space) return out
   if (s.forts[i >> 2]) out.push({ piece: 'stronghold', seat: 0, n: s.forts[i >> 2] })
-  if (s.comrades[i >> 2]) out.push({ piece: 'comrades', seat: unionSeat(seats), n: s.comrades[i >> 2] })
+  if (s.comrades[i >> 2]) out.push({ piece: 'comrades', seat: f.union_seat, n: s.comrades[i >> 2] })
   return out
 }
 /** Where the i-th of n pieces stands in its space, and how large it is. */
@@ -100,29 +74,19 @@ export function berth(i: number, n: number, ashore: boolean): Spot & { size: num
   return { x: ((i % 3) - 1) * 31, y: -20 + Math.floor(i / 3) * 30, size: 31 }
 }
 /** Where each thing stands, by space and piece. */
-export function places(s: State, seats: number): Map<string, Spot & { size: number } & Standing & { space: Space }> {
+export function places(s: State, f: Facts): Map<string, Spot & { size: number } & Standing & { space: Space }> {
   const out = new Map<string, Spot & { size: number } & Standing & { space: Space }>()
   for (const space of SPACE.slice(0, 4 * s.regions)) {
-    const here = standing(s, space, seats)
+    const here = standing(s, f, space)
     const c = centre(s, space)
     here.forEach((h, i) => {
-      const b = berth(i, here.length, islandOf(s, regionOf(space)) === space)
+      const b = berth(i, here.length, f.island[letterOf(regionOf(space))] === space)
       out.set(`${h.piece}:${space}`, { ...h, space, x: c.x + b.x, y: c.y + b.y, size: b.size })
     })
   }
   return out
 }
 
-/** Control of a region: Squadron, Union (rules 208, 1213). */
-export function control(s: State, region: number, seats: number): [number, number] {
-  const here = (space: Space | '-') => space !== '-' && regionOf(space) === region
-  const cutter = here(s.union_ship[0])
-  const patrols = s.patrols.slice(4 * region, 4 * region + 4).reduce((a, b) => a + b, 0)
-  return [
-    patrols + 2 * s.forts[region] + (here(s.flagship[0]) ? 2 : 0),
-    s.comrades[region] * (cutter ? 2 : 1) + (cutter ? 1 : 0) + (here(s.flagship[unionSeat(seats)]) ? 1 : 0) + (here(s.union_ship[1]) ? 1 : 0),
-  ]
-}
 export const total = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
 /** The innermost step: what is asked now. */
 export const topStep = (s: State): string => (s.depth ? s.step[s.depth - 1] : '-')

@@ -1,10 +1,10 @@
-import { BOX, CARD, FIGURE, PLAN, REWARD, TILE, type Card } from '$engine/games/ahoy'
+import { ALL_COMRADES, ALL_FORTS, ALL_GOLD, ALL_PATROLS, BOX, CARD, CARD_COST, CARD_GOOD, CARD_TO, FIGURE, PLAN, PLAN_COUNT, REWARD, REWARD_OF, TILE, type Card } from '$engine/games/ahoy'
 import type { Group, Speech } from '$lib/rules/pieces'
-import { BOARDS, MARKET, PLAN_COUNT, REWARDS } from './data'
+import { BOARDS } from './data'
 export { default as Piece } from './Piece.svelte'
 
 const FIGURES: Record<string, [count: number, rule: number]> = {
-  bluefin: [1, 1101], smuggler: [1, 1311], union: [1, 1202], rival: [1, 101], patrol: [10, 1102], stronghold: [3, 1104], cutter: [1, 1209], gunship: [1, 1211],
+  bluefin: [1, 1101], smuggler: [1, 1311], union: [1, 1202], rival: [1, 101], patrol: [ALL_PATROLS, 1102], stronghold: [ALL_FORTS, 1104], cutter: [1, 1209], gunship: [1, 1211],
 }
 const CREW: Partial<Record<Card, number>> = {
   aeronauts: 1501, elder: 1502, buccaneer: 1503, documentarian: 1504, beakhead: 1505, emissary: 1506, cutpurse: 1507, merchant: 1508, fighters: 1509, gunner: 1510, mate: 1511, grogmaster: 1512, middleman: 1513,
@@ -25,18 +25,18 @@ export function groups(w: Speech): Group[] {
   return [
     { id: 'figures', title: w.say('piece.figures'), pieces: [
       ...FIGURE.map((f) => ({ id: `figure:${f}`, name: w.name('figure', f), text: w.say(`rule.${FIGURES[f][1]}`), count: FIGURES[f][0], rules: [FIGURES[f][1]] })),
-      { id: 'comrade', name: w.say('piece.comrade'), text: w.say('rule.1201'), count: 20, rules: [1201, 1401] },
+      { id: 'comrade', name: w.say('piece.comrade'), text: w.say('rule.1201'), count: ALL_COMRADES, rules: [1201, 1401] },
     ] },
     { id: 'regions', title: w.say('piece.regions'), pieces: TILE.map((t, i) => ({ id: `tile:${t}`, name: w.name('tile', t), text: i ? undefined : w.say('rule.103'), count: 1, rules: i ? [601] : [103, 601] })) },
     { id: 'waters', title: w.say('piece.waters'), pieces: WATERS.map(([water, rule]) => ({ id: `water:${water}`, name: w.say(`piece.${water}`), text: w.say(`rule.${rule}`), count: 0, rules: [rule] })) },
     { id: 'boards', title: w.say('piece.boards'), pieces: drawn.map((box) => ({ id: `box:${box}`, name: w.name('box', box), text: w.say(`rule.${SLOTS[box]}`), count: 0, rules: [SLOTS[box]] })) },
-    { id: 'crew', title: w.say('piece.crew'), pieces: CARD.map((c) => ({ id: `card:${c}`, name: w.name('card', c), text: `${w.say(`board.crew_${c}`)} ${capital(MARKET[c].cost ? w.say('board.cost', MARKET[c].cost) : w.say('board.cost_die'))}.`, count: 1, rules: [CREW[c]!, 1004] })) },
-    { id: 'goods', title: w.say('piece.goods'), pieces: CARD.map((c) => ({ id: `good:${c}`, name: w.name('good', MARKET[c].good), text: capital(w.say('board.deliver_to', w.name('suit', MARKET[c].to))), count: 1, rules: c === 'aeronauts' ? [1301, 1304] : [1304, 1305] })) },
-    { id: 'plans', title: w.say('piece.plans'), pieces: PLAN.map((p, i) => ({ id: `plan:${p}`, name: w.name('plan', p), text: w.say(`board.plan_${p}`), count: PLAN_COUNT[i], rules: [PLANS[i], 1207] })) },
-    { id: 'rewards', title: w.say('piece.rewards'), pieces: REWARD.map((r) => ({ id: `reward:${r}`, name: w.say('piece.reward', w.name('reward', r)), count: REWARDS.printed.filter((f) => f.reward === r).length, rules: r === 'start' ? [108] : r === 'gold' ? [1306, 1307] : [1307] })) },
+    { id: 'crew', title: w.say('piece.crew'), pieces: CARD.map((c) => ({ id: `card:${c}`, name: w.name('card', c), text: `${w.say(`board.crew_${c}`)} ${capital(CARD_COST[c] ? w.say('board.cost', CARD_COST[c]) : w.say('board.cost_die'))}.`, count: 1, rules: [CREW[c]!, 1004] })) },
+    { id: 'goods', title: w.say('piece.goods'), pieces: CARD.map((c) => ({ id: `good:${c}`, name: w.name('good', CARD_GOOD[0][c]), text: capital(w.say('board.deliver_to', w.name('suit', CARD_TO[c]))), count: 1, rules: c === 'aeronauts' ? [1301, 1304] : [1304, 1305] })) },
+    { id: 'plans', title: w.say('piece.plans'), pieces: PLAN.map((p, i) => ({ id: `plan:${p}`, name: w.name('plan', p), text: w.say(`board.plan_${p}`), count: PLAN_COUNT[p], rules: [PLANS[i], 1207] })) },
+    { id: 'rewards', title: w.say('piece.rewards'), pieces: REWARD.map((r) => ({ id: `reward:${r}`, name: w.say('piece.reward', w.name('reward', r)), count: REWARD_OF[0].filter((f) => f === r).length, rules: r === 'start' ? [108] : r === 'gold' ? [1306, 1307] : [1307] })) },
     { id: 'rest', title: w.say('piece.rest'), pieces: [
       { id: 'die', name: w.say('piece.die'), text: w.say('rule.1107'), count: 0, rules: [203, 1107] },
-      { id: 'gold', name: w.say('piece.gold'), text: w.say('rule.304'), count: 20, rules: [304, 1401] },
+      { id: 'gold', name: w.say('piece.gold'), text: w.say('rule.304'), count: ALL_GOLD, rules: [304, 1401] },
       { id: 'damage', name: w.say('piece.damage'), text: w.say('rule.901'), count: 0, rules: [901, 902] },
       { id: 'mate', name: w.say('board.first_mate'), text: w.say('rule.217'), count: 1, rules: [217] },
     ] },

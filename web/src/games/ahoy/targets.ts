@@ -1,6 +1,6 @@
-import type { Box, Figure, Move, Space, State } from '$engine/games/ahoy'
-import { CREW_SLOTS, cardOf, DIE_COSTS } from './data'
-import { beyond, farSide, ownerOf, regionOf, spaceAt, spaceOf, topStep, type Cell } from './layout'
+import { CREW_SLOTS, DIE_COSTS, type Box, type Card, type Facts, type Figure, type Move, type Space, type State } from '$engine/games/ahoy'
+import { cardOf } from './data'
+import { beyond, letterOf, regionOf, spaceAt, spaceOf, topStep, type Cell } from './layout'
 
 /** The space in a column and row, or the uncharted sea there. */
 function cellPlace(s: State, c: Cell): string {
@@ -9,39 +9,38 @@ function cellPlace(s: State, c: Cell): string {
 }
 
 /** A slot: of a board, of a crew card, or of a ship of the Union. */
-const boxPlace = (box: Box, seat: number): string => (CREW_SLOTS.includes(box) || DIE_COSTS.includes(box) ? `held:${box}` : `box:${seat}:${box}`)
+const boxPlace = (box: Box, seat: number): string => ([...CREW_SLOTS, ...DIE_COSTS].includes(box as Card) ? `held:${box}` : `box:${seat}:${box}`)
 
-const seatsOf = (s: State): number => s.fame.length
 /** Where the innermost voyage is. */
 const underWay = (s: State): Space => s.at[s.sailing - 1] as Space
 const home = (s: State, seat: number): Space => s.flagship[seat] as Space
-function whereIs(s: State, figure: Figure): Space {
+function whereIs(s: State, f: Facts, figure: Figure): Space {
   if (figure === 'cutter' || figure === 'gunship') return s.union_ship[figure === 'gunship' ? 1 : 0] as Space
-  return home(s, ownerOf(figure, seatsOf(s)))
+  return home(s, f.owner[figure])
 }
 
 /** The voyage, the battle and what follows from them. */
-function inVoyage(m: Move, s: State, viewer: number): string[] | null {
+function inVoyage(m: Move, s: State, viewer: number, f: Facts): string[] | null {
   switch (m.verb) {
     case 'go': case 'drift': return [cellPlace(s, beyond(s, underWay(s), m.a))]
-    case 'witch': return [`space:${farSide(s, underWay(s), m.a)}`]
+    case 'witch': return [`space:${f.far_side[m.a]}`]
     case 'jump': return [`space:${m.a}`]
-    case 'push': return [cellPlace(s, beyond(s, whereIs(s, s.hurt as Figure), m.a))]
+    case 'push': return [cellPlace(s, beyond(s, whereIs(s, f, s.hurt as Figure), m.a))]
     case 'fight': case 'bribe': return [`figure:${m.a}:${underWay(s)}`]
     case 'fire': return [boxPlace(m.a, viewer)]
     case 'reroll': return ['roll']
     case 'win': return [`spoils:${m.a}`]
-    case 'damage': return [boxPlace(m.a, ownerOf(s.hurt as Figure, seatsOf(s)))]
+    case 'damage': return [boxPlace(m.a, f.owner[s.hurt as Figure])]
     case 'ignore': return ['held:pilot']
     case 'mend': return [`space:${underWay(s)}`]
     case 'station': return [`space:${underWay(s)}`]
-    case 'land': return [`island:${'abcdefghijk'[regionOf(underWay(s))]}`]
+    case 'land': return [`island:${letterOf(regionOf(underWay(s)))}`]
     case 'gather': return ['ready']
     case 'hit': return [`figure:${m.a}:${spaceOf(regionOf(home(s, viewer)), m.b)}`]
     case 'aim': return [`space:${spaceOf(regionOf(home(s, viewer)), m.a)}`]
     case 'lay': return [`turned:${m.a}`, `lay:${m.b}`]
     case 'chart': return [cellPlace(s, beyond(s, m.a, m.b))]
-    case 'rig': return [`figure:${s.rigged}:${whereIs(s, s.rigged as Figure)}`]
+    case 'rig': return [`figure:${s.rigged}:${whereIs(s, f, s.rigged as Figure)}`]
     default: return null
   }
 }
@@ -62,11 +61,11 @@ function onIslands(m: Move, s: State): string[] | null {
 }
 
 /** Where each move is made. */
-export function places(m: Move, s: State, viewer: number): string[] {
+export function places(m: Move, s: State, viewer: number, f: Facts): string[] {
   switch (m.verb) {
     case 'use': case 'aside': return [`die:${m.a}`]
     case 'raise': case 'lower': return [m.verb]
-    case 'place': return [DIE_COSTS.includes(m.a) ? `card:${m.a}` : boxPlace(m.a, viewer)]
+    case 'place': return [DIE_COSTS.includes(m.a as Card) ? `card:${m.a}` : boxPlace(m.a, viewer)]
     case 'repair': case 'shift': return [boxPlace(m.a, viewer)]
     case 'recruit': return [`card:${m.a}`]
     case 'smuggle': return [`goods:${cardOf(m.a)}`]
@@ -77,6 +76,6 @@ export function places(m: Move, s: State, viewer: number): string[] {
     case 'sell': return ['gold']
     case 'survey': return ['stack']
     case 'refresh': return ['deck']
-    default: return inVoyage(m, s, viewer) ?? onIslands(m, s) ?? []
+    default: return inVoyage(m, s, viewer, f) ?? onIslands(m, s) ?? []
   }
 }

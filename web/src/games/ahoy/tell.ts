@@ -1,39 +1,30 @@
-import type { Event, Figure, Move, Space, State } from '$engine/games/ahoy'
-import type { Table } from '$lib/table.svelte'
-import { DIRS } from './data'
-import { centre, control, kindOf, ownerOf, regionOf, standing, suitAt, waterAt, type Piece, type Spot } from './layout'
+import { DIR, type Event, type Facts, type Figure, type Move, type Space, type State } from '$engine/games/ahoy'
+import type { View } from '$lib/view.svelte'
+import { centre, letterOf, regionOf, standing, waterAt, type Piece, type Spot } from './layout'
 
-type T = Table<State, Move, Event>
+type T = View<State, Move, Event, Facts>
 
 /** Everything that can be seen of a space, in words. */
 export function described(t: T, space: Space): string {
   const s = t.state
-  const w = waterAt(s, space, t.options.regions)
+  const w = waterAt(t.facts, space)
   const r = regionOf(space)
   const parts = [t.name('space', space)]
   if (w.terrain === 'island') {
-    const both = control(s, r, t.seats)
-    parts.push(t.say('board.island', t.name('suit', suitAt(s, r, t.options.regions))), t.say('board.wealth', s.wealth[r]), t.say('board.control', both[0], both[1]))
-  } else parts.push(w.terrain === 'current' ? t.say('board.current', t.name('dir', DIRS[w.flow])) : t.say(`board.${w.terrain}`))
+    const both = t.facts.control[letterOf(r)]
+    parts.push(t.say('board.island', t.name('suit', t.facts.suit[letterOf(r)])), t.say('board.wealth', s.wealth[r]), t.say('board.control', both.squadron, both.union))
+  } else parts.push(w.terrain === 'current' ? t.say('board.current', t.name('dir', DIR[w.flow])) : t.say(`board.${w.terrain}`))
   if (w.gold) parts.push(t.say('board.treasure', w.gold))
   if (w.wind) parts.push(t.say('board.wind', w.wind))
-  for (const p of standing(s, space, t.seats)) {
+  for (const p of standing(s, t.facts, space)) {
     if (p.piece === 'comrades') parts.push(t.say('board.comrades', p.n))
     else parts.push(`${p.n > 1 ? `${p.n} ` : ''}${t.name('figure', p.piece)} (${t.seatName(p.seat)})`)
   }
   return parts.join(', ')
 }
 
-/** Has this figure loaded cannons (rules 403, 1104, 1211)? */
-export function loaded(s: State, piece: Piece, seats: number): boolean {
-  if (piece === 'gunship' || piece === 'stronghold' || piece === 'cutter' || piece === 'comrades' || piece === 'patrol') return false
-  return loadedSeat(s, ownerOf(piece, seats), seats)
-}
-export function loadedSeat(s: State, seat: number, seats: number): boolean {
-  const kind = kindOf(seat, seats)
-  const guns = kind === 'squadron' ? [7, 8] : [kind === 'union' ? 7 : 5]
-  return guns.some((i) => s.slot[seat][i] > 0 && s.slot[seat][i] < 7)
-}
+/** Has this figure loaded cannons? Those that always shoot have no need to show it. */
+export const loaded = (f: Facts, piece: Piece): boolean => f.flagship.some((figure, seat) => figure === piece && f.loaded[seat])
 
 const SAILS = ['moved', 'drifted', 'jumped', 'pushed', 'berthed']
 export interface Trail { figure: Figure; points: Spot[] }

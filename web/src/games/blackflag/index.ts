@@ -1,4 +1,4 @@
-import type { Event, Move, State } from '$engine/games/blackflag'
+import type { Event, Facts, Move, State } from '$engine/games/blackflag'
 import type { Art } from '$lib/art'
 import { about, threatened } from './about'
 import Board from './Board.svelte'
@@ -7,13 +7,12 @@ import Seat from './Seat.svelte'
 import { sheet } from './sheet'
 import { places } from './targets'
 
-export const art: Art<State, Move, Event> = {
+export const art: Art<State, Move, Event, Facts> = {
   Board,
   Hand,
   Seat,
   places,
   sheet,
-  passes: ['pass'],
   pieces: () => import('./pieces'),
   about,
   threatened,

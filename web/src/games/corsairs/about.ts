@@ -1,37 +1,33 @@
 import {
-  GLORY, HAPPENING, PART, SKILL, SPECIALIST, ZONE, type Captain, type Cargo, type Event, type Glory, type Good, type Happening, type Mission, type Mod, type Move, type Nation, type Npc, type Part, type Rumor, type Ship,
+  CAPTAIN_HOME, CAPTAIN_SKILLS, CARGO_GOOD, GLORY, GLORY_COUNT, NATION_OF, PART, SHIP_COST, SHIP_MANOEUVRE, SHIP_PARTS, SKILL, SPECIALIST, ZONE, type Captain, type Cargo, type Event, type Facts, type Glory, type Good, type Happening, type Mission, type Mod, type Move, type Nation, type Npc, type Part, type Rumor, type Ship,
   type State, type Weapon, type Zone,
 } from '$engine/games/corsairs'
 import type { About } from '$lib/art'
-import type { Table } from '$lib/table.svelte'
-import { CAPTAINS, cargoRow, FIRST_OTHER, NATION_OF, rule, SHIPS } from './data'
+import type { View } from '$lib/view.svelte'
+import { isNpcCaptain, rule } from './data'
 import { capital, eventText } from './words'
 
-type T = Table<State, Move, Event>
+type T = View<State, Move, Event, Facts>
 
-/** How many of each glory card there are. */
-const GLORY_COUNT = [4, 3, 4, 4, 3, 3, 4, 3, 4, 3, 3, 2, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]
 const PART_RULES: Record<Part, number[]> = { hull: [2405, 2404], hold: [405, 2406], masts: [2407, 2404], crew: [2409, 2503, 1001], cannons: [2306, 2410] }
 const PORT_RULES: Record<string, number[]> = { buy: [801, 803, 806], yard: [914, 901, 912], recruit: [1001], rumor: [1101, 1102], stash: [1301, 1302, 1304], mission: [1201, 1202, 1203], sell: [701, 702, 704] }
 
 function captain(who: Captain, t: T): About {
-  const { home, skill } = CAPTAINS[who]
-  return { name: t.name('captain', who), text: [t.say('about.home', t.name('zone', home)), capital(`${SKILL.map((k, i) => `${t.name('skill', k)} ${skill[i]}`).join(', ')}.`)], rules: [rule.captain(who), 112], n: 1 }
+  return { name: t.name('captain', who), text: [t.say('about.home', t.name('zone', CAPTAIN_HOME[who])), capital(`${SKILL.map((k) => `${t.name('skill', k)} ${CAPTAIN_SKILLS[who][k]}`).join(', ')}.`)], rules: [rule.captain(who), 112], n: 1 }
 }
 function ship(type: Ship, t: T): About {
-  const { part, manoeuvre, price } = SHIPS[type]
-  const text = [capital(`${PART.map((p, i) => `${t.name('part', p)} ${part[i]}`).join(', ')}, ${t.say('about.manoeuvre')} ${manoeuvre}.`)]
-  return { name: capital(t.name('ship', type)), text, rules: type === 'manowar' ? [113, 909] : price > 10 ? [113, 901, 908] : [113, 901] }
+  const text = [capital(`${PART.map((p) => `${t.name('part', p)} ${SHIP_PARTS[type][p]}`).join(', ')}, ${t.say('about.manoeuvre')} ${SHIP_MANOEUVRE[type]}.`)]
+  return { name: capital(t.name('ship', type)), text, rules: type === 'manowar' ? [113, 909] : SHIP_COST[type] > 10 ? [113, 901, 908] : [113, 901] }
 }
 function cargo(good: Good, t: T): About {
   return { name: capital(t.name('good', good)), rules: [701, 803, 1411], n: 8 }
 }
 function glory(g: Glory, t: T): About {
   const specialist = GLORY.indexOf(g) >= GLORY.length - SPECIALIST.length
-  return { name: t.name('glory', g), rules: [rule.glory(g), ...(specialist ? [1702, 1703] : [1604, 1605])], n: GLORY_COUNT[GLORY.indexOf(g)] }
+  return { name: t.name('glory', g), rules: [rule.glory(g), ...(specialist ? [1702, 1703] : [1604, 1605])], n: GLORY_COUNT[g] }
 }
 function event(e: Happening, t: T): About {
-  const npc = HAPPENING.indexOf(e) < FIRST_OTHER
+  const npc = isNpcCaptain(e)
   return { name: t.name('happening', e), text: npc ? [eventText(t as never, e)] : [], rules: npc ? [1801, 1805, 301] : [rule.event(e), 301], n: 1 }
 }
 
@@ -55,7 +51,7 @@ export function about(id: string, t: T): About | null {
     case 'merchant': return { name: t.say('about.merchant'), rules: [501, 1401, 1405, 1412], n: undefined }
     case 'npc': return { name: capital(t.name('npc', a as Npc)), rules: a.startsWith('pirate') ? [1902, 2001, 2004, 1509] : [1901, 2001, 2003, 1503] }
     case 'ship': return s.ship[Number(a)] && s.ship[Number(a)] !== '-' ? ship(s.ship[Number(a)] as Ship, t) : null
-    case 'model': return a in SHIPS ? ship(a as Ship, t) : null
+    case 'model': return a in SHIP_PARTS ? ship(a as Ship, t) : null
     case 'captain': {
       const who = s.captain[a === undefined ? t.viewer : Number(a)]
       return who && who !== '-' ? captain(who as Captain, t) : null
@@ -68,7 +64,7 @@ export function about(id: string, t: T): About | null {
     case 'war': return { name: t.say('board.war'), rules: [3604, 1808, 1901] }
     case 'spread': {
       const card = s.spread[Number(a)]
-      return card ? { ...cargo(cargoRow(card as Cargo).good, t), name: t.name('cargo', card) } : { name: capital(t.say('kind.cargo')), rules: [801, 1406], n: 64 }
+      return card ? { ...cargo(CARGO_GOOD[card as Cargo], t), name: t.name('cargo', card) } : { name: capital(t.say('kind.cargo')), rules: [801, 1406], n: 64 }
     }
     case 'count': return { name: capital(t.say('kind.cargo')), rules: [1406, 3613], n: 64 }
     case 'deck': return { name: capital(t.say('kind.cargo')), rules: [801, 1406, 811], n: 64 }

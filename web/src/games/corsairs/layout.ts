@@ -53,10 +53,6 @@ export const BORDERS = (() => {
   }).join('')
 })()
 
-const edges = (z: Zone) => round(CORNERS[z]).map(([a, b]) => (a < b ? a + b : b + a))
-/** The zones that have a border with this one. */
-export const neighbours = (z: Zone): Zone[] => ZONE.filter((o) => o !== z && edges(o).some((e) => edges(z).includes(e)))
-
 /** The box around some zones, with a little room. */
 export function around(zones: Zone[]): { x: number; y: number; w: number; h: number } {
   const points = zones.flatMap((z) => [...CORNERS[z]].map((c) => P[c]))

@@ -1,10 +1,10 @@
-import type { Move, State } from '$engine/games/corsairs'
+import type { Facts, Move, State } from '$engine/games/corsairs'
 import { partsOf, top } from './look'
 
 /** Where each move is made. */
-export function places(move: Move, s: State, viewer: number): string[] {
+export function places(move: Move, s: State, viewer: number, f: Facts): string[] {
   const here = s.zone[viewer] ?? '-'
-  const part = (p: string) => `part:${partsOf(s, viewer)}:${p}`
+  const part = (p: string) => `part:${partsOf(f, viewer)}:${p}`
   const raiding = s.prey !== '-'
   switch (move.verb) {
     case 'outfit': case 'buyship': return [`model:${move.a}`]

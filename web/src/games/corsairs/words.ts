@@ -1,6 +1,6 @@
-import { HAPPENING, type Happening } from '$engine/games/corsairs'
-import type { AnyTable } from '$lib/table.svelte'
-import { FIRST_OTHER, NPC_CARDS, rule } from './data'
+import { EVENT_ZONE, type Happening } from '$engine/games/corsairs'
+import type { AnyView } from '$lib/view.svelte'
+import { rule } from './data'
 
 /** A card's rule has the form 'Name (note): what it does.' */
 export function parts(text: string): { note: string; text: string } {
@@ -11,8 +11,8 @@ export function parts(text: string): { note: string; text: string } {
 }
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** What an event does; of an NPC captain where he comes. */
-export function eventText(t: AnyTable, event: Happening): string {
-  const no = HAPPENING.indexOf(event)
-  if (no >= FIRST_OTHER) return parts(t.say(`rule.${rule.event(event)}`)).text
-  return capital(`${t.say('board.comes')} ${t.name('zone', NPC_CARDS[Math.floor(no / 3)][no % 3].zone)}`)
+export function eventText(t: AnyView, event: Happening): string {
+  const comes = EVENT_ZONE[event]
+  if (comes === '-') return parts(t.say(`rule.${rule.event(event)}`)).text
+  return capital(`${t.say('board.comes')} ${t.name('zone', comes)}`)
 }

@@ -1,5 +1,5 @@
-/** What is in the box, as games/cove/data.h has it, and the symbol of each thing. */
-import { CARD, SECTOR, type Card, type Legend, type Loot, type Place, type Sector } from '$engine/games/cove'
+/** The symbol of each thing in the box. */
+import { CARD, CARD_RUM, type Card, type Legend, type Place, type Sector } from '$engine/games/cove'
 import boarding from 'icon:grapple'
 import cannon from 'icon:pirate-cannon'
 import cards from 'icon:card-pick'
@@ -33,35 +33,8 @@ import flag from 'icon:pirate-flag'
 
 export { bottle, cards, chest, coins, crown, dice, flag, planks, rum, skull }
 
-export const TOP_RING = 8
-const VALUES: Record<Sector, number[]> = {
-  hold: [0, 4, 5, 6, 7, 8, 9, 10, 12], sails: [0, 4, 5, 6, 7, 8, 9, 10, 12], cannons: [0, 2, 2, 3, 3, 4, 4, 5, 5], crew: [0, 2, 2, 3, 3, 4, 4, 5, 5],
-}
-export const value = (sector: Sector, ring: number): number => VALUES[sector][ring] ?? 0
-/** From this field one up. */
-export const PRICE = [0, 1, 1, 2, 2, 3, 3, 4, 0]
-export const START_RING = 2
-
-export interface LootRow { rum: number; gold: number; treasures: number; cards: number }
-const LOOTS = [
-  [0, 2, 3, 0], [1, 3, 1, 0], [0, 4, 1, 1], [2, 2, 0, 0], [0, 1, 3, 1], [1, 0, 2, 1], [0, 6, 1, 0], [0, 2, 5, 1], [1, 3, 3, 0], [2, 4, 0, 1],
-  [0, 5, 3, 1], [3, 0, 1, 0], [1, 5, 1, 1], [2, 1, 2, 0], [0, 8, 2, 0], [3, 2, 2, 0], [2, 3, 2, 1], [4, 2, 1, 0], [1, 4, 4, 1], [3, 5, 1, 1],
-]
-export function lootOf(card: Loot): LootRow {
-  const [rum, gold, treasures, cards] = LOOTS[Number(card.slice(1)) - 1]
-  return { rum, gold, treasures, cards }
-}
-
-export interface LegendRow { dice: number; from: number; sector: Sector | null; hits: number; pot: number; body: string }
-/** Captains of the black ships; sector null: the lowest. */
-export const LEGENDS: Record<Legend, LegendRow> = {
-  blackbeard: { dice: 5, from: 5, sector: 'hold', hits: 8, pot: 6, body: skull },
-  galleon: { dice: 4, from: 5, sector: 'crew', hits: 9, pot: 6, body: galleon },
-  corsair: { dice: 6, from: 5, sector: 'cannons', hits: 6, pot: 6, body: corsair },
-  widow: { dice: 4, from: 5, sector: 'sails', hits: 7, pot: 5, body: widow },
-  hook: { dice: 3, from: 4, sector: null, hits: 8, pot: 6, body: hook },
-}
-export const NAVY = { dice: 4, hits: 4, pot: 4 }
+/** The signs of the captains of black ships. */
+export const LEGENDS: Record<Legend, string> = { blackbeard: skull, galleon, corsair, widow, hook }
 
 export const SECTORS: Record<Sector, { body: string; tint: string }> = {
   hold: { body: crate, tint: '#8a6428' }, sails: { body: sail, tint: '#1f6f8b' }, cannons: { body: cannon, tint: '#a8322a' }, crew: { body: crew, tint: '#5b3f8c' },
@@ -80,10 +53,9 @@ export const CARDS: Record<Card, { body: string; tint: string }> = {
 }
 /** The cards that lie before a ship in a fight, in the order of `lying`. */
 export const LYING = ['weapon', 'wind', 'fog', 'grapeshot'] as const satisfies readonly Card[]
-export const isRum = (card: Card): boolean => card.startsWith('rum_')
+export const isRum = (card: Card): boolean => CARD_RUM[card] > 0
 /** The text that says what a card does. */
 export const helpKey = (card: Card): string => `board.help.${isRum(card) ? 'rum_1' : card}`
 export const newCard = (sector: Sector): Card => `new_${sector}`
 /** Cards of a count by kind, in the order of the box. */
 export const listed = (counts: readonly (number | null)[]): { card: Card; n: number }[] => CARD.flatMap((card, i) => (counts[i] ? [{ card, n: counts[i] }] : []))
-export const sectorNo = (sector: Sector): number => SECTOR.indexOf(sector)

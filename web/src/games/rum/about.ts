@@ -1,9 +1,9 @@
-import type { Event, Move, State } from '$engine/games/rum'
+import type { Event, Facts, Move, State } from '$engine/games/rum'
 import type { About } from '$lib/art'
-import type { Table } from '$lib/table.svelte'
+import type { View } from '$lib/view.svelte'
 import { alleyAt, isDark, townOf } from './town'
 
-type T = Table<State, Move, Event>
+type T = View<State, Move, Event, Facts>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** By the kind of a field, a token, a thing in hand. */
@@ -45,7 +45,7 @@ export function about(id: string, t: T): About | null {
     case 'die': return { name: t.say('board.die_ready'), rules: [904, 907, 603, 909] }
     case 'barrel': return stack('rum', t)
     case 'alley': {
-      const found = alleyAt(townOf(t.state, t.options.tiles ?? 'printed'), a, b)
+      const found = alleyAt(townOf(t.state, t.facts, t.options.tiles ?? 'printed'), a, b)
       return alley(found !== undefined && isDark(found), t)
     }
     default: return kind in STACKS ? stack(kind, t) : null

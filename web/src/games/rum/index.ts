@@ -1,4 +1,4 @@
-import type { Event, Move, State } from '$engine/games/rum'
+import type { Event, Facts, Move, State } from '$engine/games/rum'
 import type { Art } from '$lib/art'
 import { about } from './about'
 import Board from './Board.svelte'
@@ -7,14 +7,13 @@ import Seat from './Seat.svelte'
 import { sheet } from './sheet'
 import { places } from './targets'
 
-export const art: Art<State, Move, Event> = {
+export const art: Art<State, Move, Event, Facts> = {
   Board,
   Hand,
   Seat,
   places,
   sheet,
   covers: (options) => options.flags === 'covered', // 111
-  passes: ['skip'],
   pieces: () => import('./pieces'),
   about,
 }

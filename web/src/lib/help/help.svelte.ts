@@ -3,7 +3,7 @@ import type { AnyMove, Danger, Hint, Odd } from '$engine/types'
 import { say, sayOf } from '$engine/words.svelte'
 import type { About } from '../art'
 import { settings } from '../settings.svelte'
-import type { AnyTable } from './../table.svelte'
+import type { AnyView } from '../view.svelte'
 
 /** A number for a badge: a chance in percent, or how many on average; what was only tried has a tilde. */
 export function figure(o: { chance: number; exact?: boolean; many?: boolean }): string {
@@ -35,7 +35,7 @@ export class Help {
   asked: Thing | 'all' | null = $state.raw(null)
   private told = -1
 
-  constructor(private t: AnyTable, private client: Client) {}
+  constructor(private t: AnyView, private client: Client | null) {}
 
   get serious(): boolean { return this.t.saved.serious === true }
   get mayHint(): boolean { return settings.hints && !this.serious && !this.t.over && this.t.viewer >= 0 }
@@ -49,7 +49,7 @@ export class Help {
     const ply = this.t.position.ply
     this.thinking = true
     try {
-      const hint = await this.client.ask.hint(this.t.id)
+      const hint = await this.client!.ask.hint(this.t.id)
       if (this.t.position.ply !== ply) return
       this.hint = hint
       this.pointed = hint?.moves[0]?.index ?? null
@@ -65,7 +65,7 @@ export class Help {
   async play(index: number): Promise<void> {
     const move = this.moveOf(index)
     this.dismiss()
-    if (move) await this.t.choose(move)
+    if (move) await this.t.pointing.choose(move)
   }
 
   dismiss(): void {
@@ -76,7 +76,7 @@ export class Help {
   /** Places of the move that is pointed out. */
   pointedPlaces = $derived.by(() => {
     const move = this.pointed === null ? undefined : this.t.moves.find((m) => m.index === this.pointed)
-    return new Set(move ? this.t.art.places(move, this.t.position.state, this.t.viewer) : [])
+    return new Set(move ? this.t.art.places(move, this.t.position.state, this.t.viewer, this.t.settled) : [])
   })
 
   // ---- odds and dangers ---------------------------------------------------------------------------------------
@@ -92,10 +92,10 @@ export class Help {
     this.told = now
     if (!this.counts || !this.t.moves.length) return
     try {
-      const odds = await this.client.ask.odds(this.t.id)
+      const odds = await this.client!.ask.odds(this.t.id)
       if (this.told !== now) return
       this.odds = odds ?? []
-      const dangers = await this.client.ask.dangers(this.t.id)
+      const dangers = await this.client!.ask.dangers(this.t.id)
       if (this.told === now) this.dangers = dangers ?? []
     } catch {
       // the next position is counted anew

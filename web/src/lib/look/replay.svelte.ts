@@ -1,11 +1,15 @@
-import { ALL_SEEING, SPECTATOR, type AnyEvent, type AnyMove, type AnyState, type LogEntry, type Update } from '$engine/types'
+import type { Client } from '$engine/client'
+import { ALL_SEEING, SPECTATOR, type AnyEvent, type AnyFacts, type AnyMove, type AnyState, type LogEntry } from '$engine/types'
+import type { Art } from '../art'
+import { Guard } from '../guard'
+import { Scenes } from '../scenes.svelte'
 import { settings } from '../settings.svelte'
-import { Table } from '../table.svelte'
+import { View, type AnyView } from '../view.svelte'
 
 const BETWEEN_MS = 300 // from one move to the next while it plays by itself
 
-/** A game looked back at: a table on which nothing can be pointed at. Boards draw it as they draw any other. */
-export class Replay<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent = AnyEvent> extends Table<S, M, E> {
+/** A game looked back at. Boards draw it as they draw any other. */
+export class Replay<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent = AnyEvent, F = AnyFacts> extends View<S, M, E, F> {
   /** how many moves have been made in what is shown … */
   ply = $state(0)
   /** … and in all */
@@ -16,17 +20,19 @@ export class Replay<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   whole: LogEntry[] = $state.raw([])
   private eyes = SPECTATOR
   private asked = 0
-  private latest: Update | null = null
+  private scenes = new Scenes<S, M, E, F>(this)
+  private guard = new Guard(this as unknown as AnyView, () => this.load(this.ply))
 
-  override get moves(): M[] { return [] }
-  override async point(): Promise<void> {}
+  constructor(id: string, art: Art<S, M, E, F>, private client: Client) {
+    super(id, art, client)
+  }
 
   /** who may look: everybody after the end, before it only the one who sits there */
   get lookers(): number[] {
     return this.saved.over ? [ALL_SEEING, ...this.saved.seats.keys(), SPECTATOR] : [this.eyes]
   }
 
-  override async load(ply = 0): Promise<void> {
+  async load(ply = 0): Promise<void> {
     this.saved = await this.client.ask.open(this.id)
     const persons = this.saved.seats.flatMap((s, i) => (s.person ? [i] : []))
     const now = await this.client.ask.look(this.id, this.saved.over ? ALL_SEEING : persons.length === 1 ? persons[0] : SPECTATOR)
@@ -38,7 +44,7 @@ export class Replay<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
 
   /** Turns to a move; its events are shown one by one if it is the next. */
   async go(ply: number, scenes = false): Promise<void> {
-    await this.guard(() => this.turnTo(ply, scenes))
+    await this.guard.run(() => this.turnTo(ply, scenes))
   }
 
   async lookAs(viewer: number): Promise<void> {
@@ -46,9 +52,9 @@ export class Replay<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     await this.again()
   }
 
-  override async again(): Promise<void> {
+  async again(): Promise<void> {
     if (!this.position) return
-    await this.guard(async () => {
+    await this.guard.run(async () => {
       this.whole = await this.client.ask.lookLog(this.id, this.eyes)
       await this.turnTo(this.ply, false)
     })
@@ -73,7 +79,7 @@ export class Replay<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     if (this.playing) return
     this.playing = true
     if (this.ply >= this.last) await this.go(0)
-    while (this.playing && !this.closed && this.ply < this.last) {
+    while (this.playing && !this.scenes.closed && this.ply < this.last) {
       await this.go(this.ply + 1, true)
       await new Promise((done) => setTimeout(done, BETWEEN_MS / (settings.speed || 1)))
     }
@@ -85,35 +91,25 @@ export class Replay<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     this.hurry()
   }
 
-  override close(): void {
-    super.close()
+  /** What is being shown is shown faster. */
+  hurry(): void {
+    this.scenes.hurry()
+  }
+
+  close(): void {
+    this.scenes.close()
     this.playing = false
-  }
-
-  protected override leaves(update: Update): boolean {
-    return this.closed || update !== this.latest
-  }
-
-  protected override async reopen(): Promise<void> {
-    try {
-      await this.load(this.ply)
-      this.trouble = null
-    } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error)
-    }
   }
 
   private async turnTo(ply: number, scenes: boolean): Promise<void> {
     const turn = ++this.asked
     this.ply = Math.max(0, Math.min(this.last, ply))
-    this.latest = null
     this.hurry()
     const update = await this.client.ask.lookAt(this.id, this.ply, this.eyes)
-    if (turn !== this.asked || this.closed) return
-    this.latest = update
+    if (turn !== this.asked || this.scenes.closed) return
     this.log = this.whole.filter((entry) => entry.ply < this.ply)
     this.recent = update.events as unknown as E[]
-    if (scenes) await this.showScenes(update)
+    if (scenes) await this.scenes.show(update.events, { leaves: () => turn !== this.asked })
     if (turn === this.asked) this.take(update)
   }
 }

@@ -1,10 +1,10 @@
 import type { Client } from '$engine/client'
 import type { Position } from '$engine/types'
 import type { Art } from '../art'
-import { Table } from '../table.svelte'
+import { View } from '../view.svelte'
 
-/** A table at which nothing is played: it shows one position. */
-export class Still extends Table<any, any, any> {
+/** One position: nothing happens there. */
+export class Still extends View<any, any, any, any> {
   constructor(art: Art, client: Client, position: Position, names: string[]) {
     super('', art, client)
     this.put(position, names)
@@ -16,10 +16,6 @@ export class Still extends Table<any, any, any> {
       game: p.game, seats, options: p.options, seed: '', open: false, id: '', created: 0, changed: 0, ply: p.ply, round: p.state.round,
       over: p.active.length === 0, scores: p.scores ?? null, ranks: p.ranks ?? null, resigned: [], rematch: null,
     }
-    this.position = { ...p, moves: [] }
-    this.state = p.state
+    this.take({ ...p, moves: [] })
   }
-
-  override async point(): Promise<void> {}
-  override async type(): Promise<void> {}
 }

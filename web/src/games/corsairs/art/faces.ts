@@ -1,7 +1,6 @@
 /** How the captains look: who is a woman and whose coat is whose is told by the names; the rest is chance, the same each time. */
-import { CAPTAIN, HAPPENING, type Captain, type Happening, type Nation } from '$engine/games/corsairs'
+import { CAPTAIN, CAPTAIN_HOME, HAPPENING, NATION_OF, type Captain, type Happening, type Nation } from '$engine/games/corsairs'
 import { jitter } from '$lib/chance'
-import { CAPTAINS, NATION_OF } from '../data'
 
 export interface Traits {
   woman: boolean
@@ -62,7 +61,7 @@ export function traits(of: Captain | Happening): Traits {
   const captain = (CAPTAIN as readonly string[]).includes(of)
   const n = captain ? CAPTAIN.indexOf(of as Captain) : 20 + HAPPENING.indexOf(of as Happening)
   const npc = Math.floor((n - 20) / 3)
-  const nation: Nation | '-' = captain ? NATION_OF[CAPTAINS[of as Captain].home] : ((['spain', 'england', 'france', 'holland'] as const)[npc] ?? '-')
+  const nation: Nation | '-' = captain ? NATION_OF[CAPTAIN_HOME[of as Captain]] : ((['spain', 'england', 'france', 'holland'] as const)[npc] ?? '-')
   const next = jitter(n * 7 + 3)
   for (let i = 0; i < 5; i++) next()
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]

@@ -63,4 +63,3 @@ export const RULE: Record<string, number> = {
   coin: 804, hq: 805, pirate: 808, rum: 908, shop: 809, rdv: 811, guard: 911, chest: 906, pink: 816, green: 816, yellow: 816, swan: 901, cruce: 901, frere: 901,
 }
 export const TAVERNS = ['swan', 'cruce', 'frere']
-export const EASY_DATES = 5
