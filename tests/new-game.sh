@@ -32,6 +32,9 @@ cd "$at/tree" || exit 1
 expect "a game is made" python3 tools/new-game.py "$name"
 expect "… only once" bash -c "! python3 tools/new-game.py $name"
 expect "… and not with any name" bash -c "! python3 tools/new-game.py No-Game"
+for as in "-x c++" "-D__CUDACC__ -D__host__= -D__device__= -D__constant__= -Wno-unused-function -Wno-unused-variable -x c++"; do
+    expect "its rules are C++ as well: $as" g++ -std=c++20 -fsyntax-only -Wall -Wextra -Werror -Wno-missing-field-initializers $as "games/$name/rules.c"
+done
 expect "it is built" build release
 [ "$failed" -eq 0 ] || finish
 expect "it passes the generic tests" build/release/flotilla-tests "$name/"

@@ -3,7 +3,6 @@
 #define SAMPLE_DATA_H
 #include "../../engine/game.h"
 
-enum { SIDES = 6 };                      /* of the die (house) */
 FL_DATA uint8_t ROUNDS[2] = {16, 8};     /* long, short (house) */
-enum { MOST_ROUNDS = 16 };
+enum { SIDES = 6, MOST_ROUNDS = 16 };    /* of the die (house) */
 #endif
