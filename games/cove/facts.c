@@ -57,6 +57,6 @@ FL_FN int rum_in_hand(const state *s, int p) {
     T(gold,             BY(OF(SEAT)),                        NUMBER,        gold_left(s, i), "gold that is left when plans are paid")          \
     T(dice,             BY(OF(SEAT)),                        NUMBER,        dice_of(s, i), "dice of a ship in a fight")                        \
     T(speed,            BY(OF(SEAT)),                        NUMBER,        sails_of(s, i), "its sails in a fight")                            \
-    T(unbounded,        BY(OF(SEAT)),                        YES_NO,        s->renewed[i][HOLD], "its hold takes any number of treasures")     \
+    T(unbounded,        BY(OF(SEAT)),                        YES_NO,        s->renewed[i][HOLD] != 0, "its hold takes any number of treasures")     \
     T(rum_in_hand,      BY(OF(SEAT)),                        NUMBER,        rum_in_hand(s, i), "what rum cards in the hand are worth, as far as they are seen")
 FL_FACTS;
