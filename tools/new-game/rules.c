@@ -97,7 +97,8 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 #include "check.c"
 #include "heur.c"
 #ifndef __CUDACC__ /* help for people */
+#include "facts.c"
 #include "odds.c"
 #endif
 
-FL_EXPORT(sample, 1, 2, 6, 2, 6, 96, 1u << CHOOSING);
+FL_EXPORT(sample, .version = 1, .min_seats = 2, .max_seats = 6, .min_published = 2, .max_published = 6, .longest = 96, .together = 1u << CHOOSING);

@@ -6,8 +6,8 @@
 #define STEPS(S) \
     S(CHOOSING, choosing, 202)
 
-#define KINDS(K)                           \
-    FL_KINDS(K)                            \
+#define KINDS(K, M)                        \
+    FL_KINDS(K, M)                         \
     K(COINS, SIDES, "1 2 3 4 5 6")         \
     K(CHOICE, 2, "wait grab")
 enum { WAIT, GRAB }; /* CHOICE */

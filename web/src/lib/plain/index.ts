@@ -12,7 +12,6 @@ export const plain = (game: string): Art => ({
   Seat: null,
   places: () => [],
   sheet: (state: { points?: number[] }, seat: number): Line[] => [{ key: 'sheet.points', rule: GAME[game].rules.at(-1)!.number, points: state.points?.[seat] ?? 0 }],
-  passes: [],
   pieces: async () => ({ groups: () => [], Piece: Picture as Component<any> }),
   /** of a field: its name, and the rule that is asked about now */
   about: (id, t) => ({ name: t.say(`state.${id.split(':')[0]}`), rules: [t.position.asked || GAME[game].rules.at(-1)!.number] }),
