@@ -41,6 +41,8 @@ def options_of(folder):
 
 def check(game, folder, rules, tests, texts, which="*.c"):
     code = "\n".join(f.read_text() for f in sorted(folder.glob(which)) if not f.name.startswith(("test", "board")))
+    for header in sorted(folder.glob("*.h")):  # a verb's row may say by which rule it is refused elsewhere
+        code += "\n".join(re.findall(r"^\s*V\(.*\bW\((.*)\)", header.read_text(), re.M))
     numbers = [n for n, _, _ in rules]
     if not rules:
         wrong.append(f"{game}: no rules found")
