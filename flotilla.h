@@ -7,9 +7,9 @@
  *   text/      words.h everything that people read, in three languages; screen.h the board in a terminal
  *   play/      table.h where people, bots and programs sit; session.h a game with undo and record; journal.h; protocol.h; lesson.h first games
  *   study/     analysis.h looks back at a game; odds.h, advice.h, truth.h what a move may lead to; fairness.h of dice; perft.h, signature.h
- *   lab/       census.h, stats.h, tree.h, probe.h: many games at once; needs the C library
+ *   lab/       census.h, stats.h, tree.h, regression.h, probe.h: many games at once; needs the C library
  *   host/      chance.h numbers that nobody foretells; link.h games as links; outsider.h bots that are programs; needs an operating system
- *   league/    tournament.h plays bots against each other, ledger.h and standings.h keep and add up
+ *   league/    course.h plays a tournament, tournament.h says what one is, ledger.h and standings.h keep and add up
  *
  * Rooms up to study call nothing but malloc, realloc and free. What a function needs is passed in, so threads can work side by side; only
  * drawing (text/canvas.h, text/screen.h) is for one thread at a time. A function that allocates says by its result if it could not. */
@@ -32,10 +32,10 @@
 #include "study/truth.h"
 #include "lab/census.h"
 #include "lab/probe.h"
+#include "lab/regression.h"
 #include "lab/tree.h"
 #include "host/chance.h"
 #include "host/link.h"
 #include "host/outsider.h"
-#include "league/ledger.h"
-#include "league/standings.h"
+#include "league/course.h"
 #endif

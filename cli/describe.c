@@ -200,10 +200,10 @@ static void kinds_text(const fl_game *g) {
 static void facts_text(const char *title, const fl_game *g, const fl_fact *facts, int n) {
     printf("\n%s\n", title);
     for (int i = 0; i < n; i++) {
-        char by[64] = "", gives[64];
+        char by[64] = "", gives[96];
         for (int k = 0, at = 0; k < facts[i].rank; k++) {
             const fl_kind *kind = &g->kinds[facts[i].by[k].kind];
-            if (*kind->words || kind == &g->kinds[1]) at += snprintf(by + at, sizeof by - (size_t)at, "[%s]", lower(kind->name));
+            if (*kind->words || facts[i].by[k].kind == FL_KIND_SEAT) at += snprintf(by + at, sizeof by - (size_t)at, "[%s]", lower(kind->name));
             else at += snprintf(by + at, sizeof by - (size_t)at, "[%d]", facts[i].by[k].size);
         }
         snprintf(gives, sizeof gives, "%s %s", gives_words[facts[i].gives], facts[i].gives < FL_GIVES_ONE ? "" : lower(g->kinds[facts[i].kind].name));

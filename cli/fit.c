@@ -1,7 +1,6 @@
-/* fit.c - flotilla fit: what the terms of a game's evaluation are worth, learned from games.
- * The chance of a seat to win is modelled as its share of e^value, a value being the sum of count * weight: a logistic regression with as
- * many outcomes as seats. Early and late weights of a term are two numbers to learn; a ridge keeps them small where the games say little. */
+/* fit.c - flotilla fit: what the terms of a game's evaluation are worth, learned from games (lab/regression.h) that are played here. */
 #define _POSIX_C_SOURCE 200809L
+#include "../lab/regression.h"
 #include "cli.h"
 #include <errno.h>
 #include <math.h>
@@ -20,9 +19,6 @@ const char usage_fit[] =
     "them to a file for --weights of other commands; with 0 rounds, those that it began with. The results\n"
     "do not depend on the number of threads.\n";
 
-enum { KEPT = 16, MOST_PARAMETERS = 2 * FL_TERMS, STEPS = 30, HELD_OUT = 5 }; /* every fifth game is for the test */
-typedef struct { int16_t count[FL_SEATS][FL_TERMS]; int16_t far; } kept;
-typedef struct { int n; int32_t won[FL_SEATS]; kept at[KEPT]; } played;
 typedef struct {
     const fl_game *game;
     int seats, threads, noise;
@@ -31,24 +27,15 @@ typedef struct {
     fl_weights weights;
     uint64_t seed, games;
     double ridge;
-    played *played;
+    fl_sampled *played;
     atomic_ullong next;
     atomic_int failed;
 } fit_job;
 
 /* ---- games --------------------------------------------------------------------------------------------------------- */
 
-static void keep(const fit_job *job, const void *s, kept *to) {
-    int32_t count[FL_TERMS];
-    to->far = (int16_t)job->game->progress(s);
-    for (int p = 0; p < job->seats; p++) {
-        job->game->tally(s, p, count);
-        for (int i = 0; i < job->game->n_terms; i++) to->count[p][i] = (int16_t)(count[i] < -32768 ? -32768 : count[i] > 32767 ? 32767 : count[i]);
-    }
-}
-
 /* Every position has the same chance to be among those that are kept. */
-static int play_game(const fit_job *job, uint64_t number, const fl_means *means, played *to) {
+static int play_game(const fit_job *job, uint64_t number, const fl_means *means, fl_sampled *to) {
     fl_state s;
     const fl_game *g = job->game;
     uint64_t own = fl_derive(job->seed, number), chooser = fl_derive(own, 1), keeper = fl_derive(own, 2);
@@ -59,9 +46,9 @@ static int play_game(const fit_job *job, uint64_t number, const fl_means *means,
     for (uint32_t ply = 0; (active = g->active(s.bytes)) != 0; ply++) {
         fl_move legal[FL_LEGAL];
         int seat = fl_lowest(active), n = g->legal(s.bytes, seat, legal), at = (int)ply;
-        if (ply >= KEPT) at = (int)fl_uniform(&keeper, ply + 1);
-        if (at < KEPT) keep(job, s.bytes, &to->at[at]);
-        if (at < KEPT && to->n < KEPT) to->n++;
+        if (ply >= FL_SAMPLES) at = (int)fl_uniform(&keeper, ply + 1);
+        if (at < FL_SAMPLES) fl_sample_of(g, job->seats, s.bytes, &to->at[at]);
+        if (at < FL_SAMPLES && to->n < FL_SAMPLES) to->n++;
         fl_move m = legal[fl_uniform(&chooser, (uint32_t)n)];
         if (fl_uniform(&chooser, 100) >= (uint32_t)job->noise) m = fl_ask_bot(&job->bot, g, s.bytes, seat, fl_next(&chooser), means);
         if (ply == g->longest || fl_play(g, s.bytes, seat, m, &h)) return 0;
@@ -92,178 +79,16 @@ static void play_games(fit_job *job, int round, int rounds) {
     while (n) pthread_join(thread[--n], NULL);
 }
 
-/* ---- the model ------------------------------------------------------------------------------------------------------- */
-
-/* Parameters are the early weights, then the late ones, each in units of its feature's spread: one ridge fits all. */
-typedef struct { int n; double at[MOST_PARAMETERS], unit[MOST_PARAMETERS], error[MOST_PARAMETERS]; } model;
-typedef struct { double loss, slope[MOST_PARAMETERS], bend[MOST_PARAMETERS][MOST_PARAMETERS]; } surface;
-
-static void features(const fit_job *job, const model *m, const kept *k, int seat, double x[]) {
-    int n = job->game->n_terms;
-    double late = (double)k->far / FL_FAR;
-    for (int i = 0; i < n; i++) {
-        x[i] = m->unit[i] * (1 - late) * k->count[seat][i];
-        x[n + i] = m->unit[n + i] * late * k->count[seat][i];
-    }
-}
-
-/* Each seat's chance; the log loss against how it ended. */
-static double foretell(const fit_job *job, const model *m, const kept *k, const int32_t won[], double x[][MOST_PARAMETERS], double chance[]) {
-    double value[FL_SEATS], most = -1e300, all = 0, loss = 0;
-    for (int p = 0; p < job->seats; p++) {
-        features(job, m, k, p, x[p]);
-        value[p] = 0;
-        for (int i = 0; i < m->n; i++) value[p] += m->at[i] * x[p][i];
-        if (value[p] > most) most = value[p];
-    }
-    for (int p = 0; p < job->seats; p++) all += chance[p] = exp(value[p] - most);
-    for (int p = 0; p < job->seats; p++) {
-        chance[p] /= all;
-        if (won[p]) loss -= (double)won[p] / FL_CERTAIN * (value[p] - most - log(all));
-    }
-    return loss;
-}
-
-/* Differences within a position are all that counts: their spread is the unit. */
-static void find_units(const fit_job *job, model *m) {
-    double square[MOST_PARAMETERS] = {0}, x[FL_SEATS][MOST_PARAMETERS], n = 0;
-    m->n = 2 * job->game->n_terms;
-    for (int i = 0; i < m->n; i++) m->unit[i] = 1;
-    for (uint64_t g = 0; g < job->games; g++)
-        for (int k = 0; k < job->played[g].n; k++, n += job->seats) {
-            for (int p = 0; p < job->seats; p++) features(job, m, &job->played[g].at[k], p, x[p]);
-            for (int i = 0; i < m->n; i++) {
-                double mean = 0;
-                for (int p = 0; p < job->seats; p++) mean += x[p][i] / job->seats;
-                for (int p = 0; p < job->seats; p++) square[i] += (x[p][i] - mean) * (x[p][i] - mean);
-            }
-        }
-    for (int i = 0; i < m->n; i++) m->unit[i] = square[i] > 0 ? 1 / sqrt(square[i] / n) : 0;
-}
-
-static void add_position(const fit_job *job, const model *m, const kept *k, const int32_t won[], surface *f) {
-    double x[FL_SEATS][MOST_PARAMETERS], chance[FL_SEATS], mean[MOST_PARAMETERS];
-    f->loss += foretell(job, m, k, won, x, chance);
-    for (int i = 0; i < m->n; i++) {
-        mean[i] = 0;
-        for (int p = 0; p < job->seats; p++) mean[i] += chance[p] * x[p][i];
-        for (int p = 0; p < job->seats; p++) f->slope[i] += (chance[p] - (double)won[p] / FL_CERTAIN) * x[p][i];
-    }
-    for (int p = 0; p < job->seats; p++)
-        for (int i = 0; i < m->n; i++) {
-            double a = chance[p] * (x[p][i] - mean[i]);
-            for (int j = 0; a != 0 && j <= i; j++) f->bend[i][j] += a * (x[p][j] - mean[j]);
-        }
-}
-
-/* The loss and its derivatives; of the games that are held out, or of the others, or (which < 0) of all. */
-static uint64_t survey(const fit_job *job, const model *m, int which, surface *f) {
-    uint64_t n = 0;
-    memset(f, 0, sizeof *f);
-    for (uint64_t g = 0; g < job->games; g++) {
-        const played *t = &job->played[g];
-        if (which >= 0 && (g % HELD_OUT == 0) != which) continue;
-        for (int k = 0; k < t->n; k++, n++) add_position(job, m, &t->at[k], t->won, f);
-    }
-    for (int i = 0; i < m->n; i++) {
-        f->loss += job->ridge / 2 * m->at[i] * m->at[i];
-        f->slope[i] += job->ridge * m->at[i], f->bend[i][i] += job->ridge;
-    }
-    return n;
-}
-
-/* Cholesky: bend = L L', in place; then solves bend * step = slope. The ridge makes it positive. */
-static void solve(surface *f, int n, double step[]) {
-    for (int i = 0; i < n; i++)
-        for (int j = 0; j <= i; j++) {
-            double sum = f->bend[i][j];
-            for (int k = 0; k < j; k++) sum -= f->bend[i][k] * f->bend[j][k];
-            f->bend[i][j] = i == j ? sqrt(sum > 1e-12 ? sum : 1e-12) : sum / f->bend[j][j];
-        }
-    for (int i = 0; i < n; i++) {
-        step[i] = f->slope[i];
-        for (int k = 0; k < i; k++) step[i] -= f->bend[i][k] * step[k];
-        step[i] /= f->bend[i][i];
-    }
-    for (int i = n - 1; i >= 0; i--) {
-        for (int k = i + 1; k < n; k++) step[i] -= f->bend[k][i] * step[k];
-        step[i] /= f->bend[i][i];
-    }
-}
-
-/* From the factors that `solve` left: the square roots of the diagonal of the inverse. */
-static void find_errors(surface *f, model *m) {
-    double column[MOST_PARAMETERS];
-    for (int at = 0; at < m->n; at++) {
-        double sum = 0;
-        for (int i = 0; i < m->n; i++) {
-            column[i] = i == at;
-            for (int k = at; k < i; k++) column[i] -= f->bend[i][k] * column[k];
-            column[i] /= f->bend[i][i];
-            if (i >= at) sum += column[i] * column[i];
-        }
-        m->error[at] = sqrt(sum);
-    }
-}
-
-/* Newton's method; a step that overshoots is halved. */
-static void fit(const fit_job *job, model *m, int which) {
-    static surface f, probe;
-    double step[MOST_PARAMETERS];
-    memset(m->at, 0, sizeof m->at);
-    survey(job, m, which, &f);
-    for (int k = 0; k < STEPS; k++) {
-        model next = *m;
-        double part = 1, loss = f.loss;
-        solve(&f, m->n, step);
-        for (;; part /= 2) {
-            for (int i = 0; i < m->n; i++) next.at[i] = m->at[i] - part * step[i];
-            survey(job, &next, which, &probe);
-            if (probe.loss <= loss || part < 1e-4) break;
-        }
-        *m = next;
-        memcpy(&f, &probe, sizeof f);
-        if (loss - f.loss < 1e-7 * loss) break;
-    }
-    solve(&f, m->n, step);
-    find_errors(&f, m);
-}
-
-static double test_loss(const fit_job *job, const model *m) {
-    double x[FL_SEATS][MOST_PARAMETERS], chance[FL_SEATS], loss = 0, n = 0;
-    for (uint64_t g = 0; g < job->games; g += HELD_OUT)
-        for (int k = 0; k < job->played[g].n; k++, n++) loss += foretell(job, m, &job->played[g].at[k], job->played[g].won, x, chance);
-    return n > 0 ? 1000 * loss / n : 0;
-}
-
-/* ---- from weights to parameters and back -------------------------------------------------------------------------------- */
-
-static void from_weights(const fit_job *job, model *m) {
-    for (int i = 0, n = job->game->n_terms; i < n; i++) {
-        m->at[i] = m->unit[i] > 0 ? job->weights.early[i] / (1000.0 * job->game->grain) / m->unit[i] : 0;
-        m->at[n + i] = m->unit[n + i] > 0 ? job->weights.late[i] / (1000.0 * job->game->grain) / m->unit[n + i] : 0;
-    }
-}
-
-static int32_t weight_of(const fit_job *job, const model *m, int i) {
-    double w = 1000.0 * job->game->grain * m->at[i] * m->unit[i];
-    return (int32_t)lround(w > 32767 ? 32767 : w < -32767 ? -32767 : w);
-}
-
-static void to_weights(fit_job *job, const model *m) {
-    int n = job->game->n_terms;
-    for (int i = 0; i < n; i++) job->weights.early[i] = weight_of(job, m, i), job->weights.late[i] = weight_of(job, m, n + i);
-}
-
 static void print_round(fit_job *job, int round) {
-    static model m;
-    find_units(job, &m);
-    from_weights(job, &m);
-    double before = test_loss(job, &m);
-    fit(job, &m, 0);
-    double after = test_loss(job, &m);
-    fit(job, &m, -1);
-    to_weights(job, &m);
+    static fl_model m;
+    const fl_evidence v = {job->game, job->seats, job->played, job->games, job->ridge};
+    fl_model_units(&v, &m);
+    fl_model_from(&v, &job->weights, &m);
+    double before = fl_model_loss(&v, &m);
+    fl_model_fit(&v, &m, 0);
+    double after = fl_model_loss(&v, &m);
+    fl_model_fit(&v, &m, 1);
+    fl_model_weights(&v, &m, &job->weights);
     double grain = 1000.0 * job->game->grain;
     printf("round %d: log loss %.0f by chance, %.1f by the weights so far, %.1f fitted\n", round + 1, 1000 * log(job->seats), before, after);
     printf("%-40s standard errors of both\n", "  term, early, late");

@@ -3,10 +3,10 @@
 #include "tournament.h"
 #include <math.h>
 
-static double fair(const tournament *t) { return 1.0 / t->job.seats; }
+static double fair(const fl_course *t) { return 1.0 / t->job.seats; }
 
 /* If everybody is alone with the last one, that is 0; else the mean of all is. */
-static int anchor(const tournament *t) {
+static int anchor(const fl_course *t) {
     int last = t->job.n_entrants - 1;
     for (int i = 0; i < t->job.n_lineups; i++)
         for (int p = 0; p < t->job.seats; p++)
@@ -14,7 +14,7 @@ static int anchor(const tournament *t) {
     return last;
 }
 
-static const char *verdict_word(const tournament *t) { return t->verdict > 0 ? "above" : t->verdict < 0 ? "below" : "open"; }
+static const char *verdict_word(const fl_course *t) { return t->verdict > 0 ? "above" : t->verdict < 0 ? "below" : "open"; }
 
 /* ---- JSON -------------------------------------------------------------------------------------------------------- */
 
@@ -29,7 +29,7 @@ static void estimate(fl_out *o, const char *name, fl_estimate e, double unit, in
     fl_char(o, '}');
 }
 
-static void bot_json(fl_out *o, const tournament *t, int i) {
+static void bot_json(fl_out *o, const fl_course *t, int i) {
     const fl_standing *b = &t->standings.of[i];
     fl_estimate share = fl_ratio_share(&b->won);
     item(o), fl_char(o, '{');
@@ -43,7 +43,7 @@ static void bot_json(fl_out *o, const tournament *t, int i) {
     key_number(o, "forfeits", (int64_t)b->forfeits), fl_char(o, '}');
 }
 
-static void print_json(const tournament *t) {
+static void print_json(const fl_course *t) {
     const fl_standings *s = &t->standings;
     fl_out o = page();
     fl_char(&o, '{');
@@ -72,7 +72,7 @@ static void print_json(const tournament *t) {
 
 /* ---- tables --------------------------------------------------------------------------------------------------------- */
 
-static int widest(const tournament *t) {
+static int widest(const fl_course *t) {
     int n = 10;
     for (int i = 0; i < t->job.n_entrants; i++)
         if ((int)strlen(t->job.entrant[i].spec) > n) n = (int)strlen(t->job.entrant[i].spec);
@@ -84,7 +84,7 @@ static void interval(fl_estimate e, double unit, int width, int digits) {
     else printf("  %*.*f  %*s    %*s", width, digits, e.mean * unit, width, "?", width, "?");
 }
 
-static void print_bots(const tournament *t) {
+static void print_bots(const fl_course *t) {
     int w = widest(t), rated = t->job.n_entrants > 1;
     printf("%-*s  %7s  win %%  95 %% interval   x fair  95 %% interval     margin  95 %% interval%s\n", w, "bot", "seats", rated ? "          Elo  95 % interval" : "");
     for (int i = 0; i < t->job.n_entrants; i++) {
@@ -98,7 +98,7 @@ static void print_bots(const tournament *t) {
     }
 }
 
-static void print_counted(const tournament *t) {
+static void print_counted(const fl_course *t) {
     for (int k = 0; k < t->job.n_counted; k++) {
         printf("\n%s per game  95 %% interval\n", t->job.counted[k]);
         for (int i = 0; i < t->job.n_entrants; i++) {
@@ -108,7 +108,7 @@ static void print_counted(const tournament *t) {
     }
 }
 
-static void print_verdict(const tournament *t) {
+static void print_verdict(const fl_course *t) {
     if (t->until.error <= 0) return;
     printf("\n%s: %s. Log likelihood ratio of %.2f against %.2f times fair: %.2f (decided at %.2f)\n", t->job.entrant[0].spec,
            t->verdict > 0 ? "the larger share" : t->verdict < 0 ? "the smaller share" : "not decided", t->until.most / fair(t),
@@ -116,7 +116,7 @@ static void print_verdict(const tournament *t) {
     if (t->verdict) printf("It was stopped when this was clear: shares and intervals of such a tournament lean that way.\n");
 }
 
-static void print_text(const tournament *t) {
+static void print_text(const fl_course *t) {
     const fl_standings *s = &t->standings;
     printf("%s, %d players, seed %llu: %llu games in %lu rounds of equal deals, seats rotated\n\n", t->job.game->id, t->job.seats,
            (unsigned long long)t->job.seed, (unsigned long long)s->n_games, (unsigned long)s->n_rounds);
@@ -129,7 +129,7 @@ static void print_text(const tournament *t) {
     print_verdict(t);
 }
 
-void print_standings(tournament *t, int json) {
+void print_standings(fl_course *t, int json) {
     fl_standings_rate(&t->standings, t->rounds);
     if (json) print_json(t);
     else print_text(t);
@@ -137,7 +137,7 @@ void print_standings(tournament *t, int json) {
 
 /* ---- times -------------------------------------------------------------------------------------------------------------- */
 
-int write_times(const tournament *t, const char *path) {
+int write_times(const fl_course *t, const char *path) {
     fl_out o = page();
     fl_char(&o, '{'), key(&o, "bots"), fl_char(&o, '[');
     for (int i = 0; i < t->job.n_entrants; i++) {

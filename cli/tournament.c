@@ -1,5 +1,4 @@
-/* tournament.c - flotilla tournament: which bot is stronger, and by how much. Units are played by threads here, or elsewhere;
- * results are folded in the order of the units, so that they are the same bytes whoever played them, and in which order. */
+/* tournament.c - flotilla tournament: which bot is stronger, and by how much. league/course.c plays it; here are its words. */
 #define _POSIX_C_SOURCE 200809L
 #include "../league/queue.h"
 #include "party.h"
@@ -42,51 +41,7 @@ const char usage_tournament[] =
 
 enum { MOST_GAMES = 1000000 };
 
-/* ---- results that come in ---------------------------------------------------------------------------------------------- */
-
-int tournament_room(tournament *t) {
-    t->rounds = calloc(t->job.n_rounds, sizeof *t->rounds);
-    uint32_t units = fl_job_units(&t->job);
-    t->done = calloc(units, 1);
-    if (!t->rounds || !t->done) return 0;
-    fl_standings_start(&t->standings, &t->job);
-    t->n_open = units / t->n_parts + (t->part < units % t->n_parts);
-    pthread_mutex_init(&t->lock, NULL), pthread_mutex_init(&t->shelf.lock, NULL);
-    return 1;
-}
-
-static void fold(tournament *t) {
-    fl_standings *s = &t->standings;
-    while (!t->verdict && s->n_rounds < t->job.n_rounds && t->done[s->n_rounds / t->job.per_unit]) {
-        fl_standings_add(s, &t->rounds[s->n_rounds]);
-        if (t->until.error > 0 && s->n_rounds % t->job.sharing == 0) t->verdict = fl_sprt_verdict(&t->until, &s->of[0].won);
-    }
-    if (t->verdict) t->stop = 1;
-}
-
-int tournament_mine(const tournament *t, uint32_t unit) { return unit % t->n_parts == t->part && !t->done[unit]; }
-
-int tournament_take(tournament *t, const fl_unit *u) {
-    if (u->number >= fl_job_units(&t->job) || t->done[u->number]) return 0;
-    memcpy(&t->rounds[u->number * t->job.per_unit], u->rounds, t->job.per_unit * sizeof *u->rounds);
-    for (int i = 0; i < t->job.n_entrants; i++) {
-        t->pace[i].decisions += u->pace[i].decisions, t->pace[i].seconds += u->pace[i].seconds;
-        if (u->pace[i].longest > t->pace[i].longest) t->pace[i].longest = u->pace[i].longest;
-    }
-    t->n_open -= (uint32_t)tournament_mine(t, u->number);
-    t->done[u->number] = 1;
-    fold(t);
-    return 1;
-}
-
-static void take_unit(void *with, const fl_unit *u) { tournament_take(with, u); }
-
-void tournament_fail(tournament *t, const char *what, const char *why) {
-    pthread_mutex_lock(&t->lock);
-    if (!t->trouble[0]) snprintf(t->trouble, sizeof t->trouble, "%.180s: %.110s", what, why);
-    pthread_mutex_unlock(&t->lock);
-    t->stop = 1;
-}
+static void take_unit(void *with, const fl_unit *u) { fl_course_take(with, u); }
 
 /* ---- games that are kept -------------------------------------------------------------------------------------------------- */
 
@@ -103,100 +58,43 @@ void keep_game(fl_keeper *k, uint32_t round, int game, const char *text, size_t 
     return;
 failed:
     pthread_mutex_lock(&s->lock);
-    if (!s->failed) snprintf(s->trouble, sizeof s->trouble, "%.200s: %.80s", folder, strerror(errno));
-    s->failed = 1;
+    if (!k->trouble) snprintf(s->trouble, sizeof s->trouble, "%.200s: %.80s", folder, strerror(errno)), k->trouble = s->trouble;
     pthread_mutex_unlock(&s->lock);
 }
 
 /* ---- play --------------------------------------------------------------------------------------------------------------------- */
 
-/* A line for a unit; NULL: there is no memory. */
-char *unit_line(const fl_job *j, const fl_unit *u, size_t *n) {
-    fl_out o = fl_into(NULL, 0);
-    fl_unit_write(&o, j, u);
-    char *line = malloc(o.n + 1);
-    if (!line) return NULL;
-    *n = o.n;
-    o = fl_into(line, o.n + 1);
-    fl_unit_write(&o, j, u);
-    return line;
+static void show_bar(fl_course *t, void *start) {
+    fl_so_far f = fl_course_so_far(t);
+    double part = 1 - (double)f.left / (double)f.mine, rest = f.here ? (seconds_now(CLOCK_MONOTONIC) - *(double *)start) / f.here * f.left : 0;
+    unsigned long played = f.mine - f.left, mine = f.mine;
+    if (f.here) progress(part, "%lu of %lu units, %d:%02d:%02d left", played, mine, (int)rest / 3600, (int)rest / 60 % 60, (int)rest % 60);
+    else progress(part, "%lu of %lu units", played, mine);
 }
 
-static int write_down(tournament *t, const fl_unit *u) {
-    size_t n;
-    if (t->ledger.file < 0) return 1;
-    char *line = unit_line(&t->job, u, &n);
-    int well = line && fl_ledger_add(&t->ledger, line, n);
-    free(line);
-    return well;
-}
-
-static void *work(void *with) {
-    tournament *t = with;
-    fl_error e;
-    fl_unit u;
-    memset(&u, 0, sizeof u);
-    if (!(u.rounds = calloc(t->job.per_unit, sizeof *u.rounds))) return tournament_fail(t, "a thread", "no memory is left"), NULL;
-    while (!t->stop && (u.number = t->next++) < fl_job_units(&t->job)) {
-        if (!tournament_mine(t, u.number)) continue;
-        if (!fl_play_unit(&t->job, &u, &t->shelf.keeper, &e)) tournament_fail(t, t->job.game->id, e.text);
-        else if (t->shelf.failed) tournament_fail(t, "a record", t->shelf.trouble);
-        else {
-            pthread_mutex_lock(&t->lock);
-            errno = 0;
-            int well = write_down(t, &u), why = errno;
-            if (well) t->n_here += (uint32_t)tournament_take(t, &u);
-            pthread_mutex_unlock(&t->lock);
-            if (!well) tournament_fail(t, "the checkpoint", strerror(why));
-        }
-    }
-    free(u.rounds);
-    return NULL;
-}
-
-int tournament_watch(tournament *t, double start) {
-    uint32_t all = fl_job_units(&t->job), mine = all / t->n_parts + (t->part < all % t->n_parts);
-    pthread_mutex_lock(&t->lock);
-    uint32_t here = t->n_here, left = t->n_open;
-    pthread_mutex_unlock(&t->lock);
-    double part = 1 - (double)left / (double)mine, rest = here ? (seconds_now(CLOCK_MONOTONIC) - start) / here * left : 0;
-    if (here) progress(part, "%lu of %lu units, %d:%02d:%02d left", (unsigned long)(mine - left), (unsigned long)mine, (int)rest / 3600, (int)rest / 60 % 60, (int)rest % 60);
-    else progress(part, "%lu of %lu units", (unsigned long)(mine - left), (unsigned long)mine);
-    return left > 0;
-}
-
-static void play_here(tournament *t) {
-    pthread_t thread[MOST_THREADS];
-    int n = 0;
+static void play_here(fl_course *t) {
     double start = seconds_now(CLOCK_MONOTONIC);
-    while (n < t->threads && !pthread_create(&thread[n], NULL, work, t)) n++;
-    if (!n) work(t);
-    if (progress_is_seen()) {
-        while (!t->stop && tournament_watch(t, start)) nap(0.2);
-        progress_end();
-    }
-    while (n) pthread_join(thread[--n], NULL);
+    fl_course_play(t, progress_is_seen() ? show_bar : NULL, &start);
+    if (progress_is_seen()) progress_end();
 }
 
 /* ---- lead: others play --------------------------------------------------------------------------------------------------------- */
 
 /* A result that came in. 0: it says that it cannot be played, or is none. */
-static int take_result(tournament *t, fl_unit *u, const char *text, size_t n) {
-    if (!strncmp(text, "trouble ", 8)) return tournament_fail(t, "a worker", text + 8), 0;
-    if (!fl_unit_read(&t->job, text, n, u)) return tournament_fail(t, "a worker", "its result is damaged"), 0;
-    pthread_mutex_lock(&t->lock);
-    int anew = tournament_take(t, u);
-    t->n_here += (uint32_t)anew;
-    pthread_mutex_unlock(&t->lock);
+static int take_result(fl_course *t, fl_unit *u, const char *text, size_t n) {
+    if (!strncmp(text, "trouble ", 8)) return fl_course_fail(t, "a worker", text + 8), 0;
+    if (!fl_unit_read(&t->job, text, n, u)) return fl_course_fail(t, "a worker", "its result is damaged"), 0;
+    int anew = fl_course_take(t, u);
+    t->n_here += (uint32_t)anew; /* nobody else plays here */
     errno = 0;
-    if (anew && t->ledger.file >= 0 && !fl_ledger_add(&t->ledger, text, n)) return tournament_fail(t, "the checkpoint", strerror(errno)), 0;
+    if (anew && t->ledger.file >= 0 && !fl_ledger_add(&t->ledger, text, n)) return fl_course_fail(t, "the checkpoint", strerror(errno)), 0;
     return 1;
 }
 
 /* Until all have come, or it is decided. What an earlier run of the same tournament has left on the queue comes first. */
-static int hear_results(tournament *t, fl_queue *q, fl_unit *u, double wait, fl_error *e) {
+static int hear_results(fl_course *t, fl_queue *q, fl_unit *u, double wait, fl_error *e) {
     double start = seconds_now(CLOCK_MONOTONIC), last = start;
-    while (!t->stop && t->n_open) {
+    while (!fl_course_ended(t) && t->n_open) {
         char *text = NULL;
         size_t n;
         int heard = fl_queue_heard(q, wait, &text, &n, e);
@@ -208,23 +106,23 @@ static int hear_results(tournament *t, fl_queue *q, fl_unit *u, double wait, fl_
             last = seconds_now(CLOCK_MONOTONIC);
         }
         free(text);
-        tournament_watch(t, start);
+        show_bar(t, &start);
     }
     return 1;
 }
 
-static void lead(tournament *t, const char *url, double ack_wait) {
+static void lead(fl_course *t, const char *url, double ack_wait) {
     fl_error e = {"no memory is left", 0};
     fl_unit u;
     fl_queue *q = fl_queue_open(url, &e);
     memset(&u, 0, sizeof u);
     u.rounds = calloc(t->job.per_unit, sizeof *u.rounds);
     int well = q && u.rounds && fl_queue_lead(q, &t->job, ack_wait, &e) && hear_results(t, q, &u, 0.3, &e);
-    for (uint32_t i = 0; well && !t->stop && i < fl_job_units(&t->job); i++)
-        if (tournament_mine(t, i)) well = fl_queue_put(q, i, &e);
+    for (uint32_t i = 0; well && !fl_course_ended(t) && i < fl_job_units(&t->job); i++)
+        if (fl_course_mine(t, i)) well = fl_queue_put(q, i, &e);
     well = well && hear_results(t, q, &u, 1, &e);
     progress_end();
-    if (!well) tournament_fail(t, "--nats", e.text);
+    if (!well) fl_course_fail(t, "--nats", e.text);
     else if (!t->trouble[0]) fl_queue_forget(q, t->done);
     if (q) fl_queue_close(q);
     free(u.rounds);
@@ -336,7 +234,7 @@ static void take_counts(args *a, fl_job *j) {
     }
 }
 
-static void take_until(args *a, tournament *t, const char *text) {
+static void take_until(args *a, fl_course *t, const char *text) {
     double low, high, error = 0.05;
     char end;
     if (!text) return;
@@ -347,7 +245,7 @@ static void take_until(args *a, tournament *t, const char *text) {
     t->until.least = low / t->job.seats, t->until.most = high / t->job.seats, t->until.error = error;
 }
 
-static void take_part(args *a, tournament *t) {
+static void take_part(args *a, fl_course *t) {
     const char *text = take(a, "--part");
     unsigned i, n;
     char end;
@@ -366,7 +264,7 @@ static void plan(args *a, fl_job *j, long long games) {
     if (n > 2 * MOST_GAMES) fail(a, "too many games: so many bots make too many different tables");
 }
 
-static int take_tournament(args *a, tournament *t, const char *until) {
+static int take_tournament(args *a, fl_course *t, const char *until) {
     fl_job *j = &t->job;
     long long games = take_number(a, "--games", 400, 1, MOST_GAMES);
     j->seed = (uint64_t)take_number(a, "--seed", 1, 0, INT64_MAX);
@@ -387,7 +285,7 @@ static int take_tournament(args *a, tournament *t, const char *until) {
 /* ---- the command ------------------------------------------------------------------------------------------------------------------ */
 
 /* The files say themselves which tournament it is; the longest says how many rounds it has. */
-static int fold_files(args *a, tournament *t, const char *until) {
+static int fold_files(args *a, fl_course *t, const char *until) {
     static fl_job other;
     const char *path[256];
     fl_error e;
@@ -401,7 +299,7 @@ static int fold_files(args *a, tournament *t, const char *until) {
     if (!n) return fail(a, "--fold which files?"), 0;
     take_until(a, t, until);
     if (!finished(a)) return 0;
-    if (!tournament_room(t)) return fail(a, "no memory is left"), 0;
+    if (!fl_course_start(t)) return fail(a, "no memory is left"), 0;
     for (int i = 0; i < n; i++)
         if (!fl_ledger_read(path[i], &other, take_unit, t, &e)) return fail(a, "%s", e.text), 0;
     uint32_t open = t->verdict ? 0 : t->n_open, first = 0;
@@ -410,14 +308,14 @@ static int fold_files(args *a, tournament *t, const char *until) {
     return !open;
 }
 
-static int play_tournament(args *a, tournament *t, const char *until, const char *checkpoint) {
+static int play_tournament(args *a, fl_course *t, const char *until, const char *checkpoint) {
     const char *url = take(a, "--nats");
     double ack_wait = take_real(a, "--ack-wait", 30, 1, 86400);
     fl_error e;
     if (!take_tournament(a, t, until) || !finished(a)) return 0;
     if (t->n_parts > 1 && url) return fail(a, "--part and --nats are two ways to share the work: say one of them"), 0;
     if (t->n_parts > 1 && !checkpoint) return fail(a, "--part needs a --checkpoint to write to"), 0;
-    if (!tournament_room(t)) return fail(a, "no memory is left"), 0;
+    if (!fl_course_start(t)) return fail(a, "no memory is left"), 0;
     if (checkpoint && !fl_ledger_open(&t->ledger, checkpoint, &t->job, take_unit, t, &e)) return fail(a, "%s", e.text), 0;
     signal(SIGPIPE, SIG_IGN); /* a program that has ended loses its game, and nothing else */
     if (url) lead(t, url, ack_wait);
@@ -428,12 +326,13 @@ static int play_tournament(args *a, tournament *t, const char *until, const char
 }
 
 int cmd_tournament(args *a) {
-    static tournament t;
+    static fl_course t;
+    static shelf shelf = {.lock = PTHREAD_MUTEX_INITIALIZER};
     int json = take_flag(a, "--json"), folds = take_flag(a, "--fold");
     const char *checkpoint = take(a, "--checkpoint"), *until = take(a, "--until"), *times = take(a, "--times");
-    t.shelf.records = take(a, "--records"), t.shelf.forfeits = take(a, "--forfeits"), t.threads = take_threads(a);
-    if (!t.shelf.forfeits) t.shelf.forfeits = "forfeits";
-    t.shelf.keeper.keep = keep_game, t.shelf.keeper.all = t.shelf.records != NULL, t.shelf.job = &t.job;
+    shelf.records = take(a, "--records"), shelf.forfeits = take(a, "--forfeits"), t.threads = take_threads(a);
+    if (!shelf.forfeits) shelf.forfeits = "forfeits";
+    shelf.keeper.keep = keep_game, shelf.keeper.all = shelf.records != NULL, shelf.job = &t.job, t.keeper = &shelf.keeper;
     t.ledger.file = -1, t.n_parts = 1;
     if (!(folds ? fold_files(a, &t, until) : play_tournament(a, &t, until, checkpoint))) return WRONG;
     if (times && !write_times(&t, times)) return fail(a, "%.300s: %s", times, strerror(errno));

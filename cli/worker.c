@@ -55,11 +55,11 @@ static int play(crew *c, fl_worker *w, const fl_job *j, uint32_t number, fl_erro
     size_t n;
     memset(&u, 0, sizeof u);
     u.number = number, u.rounds = calloc(j->per_unit, sizeof *u.rounds);
-    shelf s = {{keep_game, 0}, NULL, c->shelf.forfeits, j, 0, "", PTHREAD_MUTEX_INITIALIZER};
+    shelf s = {.keeper = {.keep = keep_game}, .forfeits = c->shelf.forfeits, .job = j, .lock = PTHREAD_MUTEX_INITIALIZER};
     int well = u.rounds && fl_play_unit(j, &u, &s.keeper, e);
-    char *line = well ? unit_line(j, &u, &n) : NULL;
+    char *line = well ? fl_unit_text(j, &u, &n) : NULL;
     if (!line) well = cannot(w, "no memory is left, or a game does not end", e);
-    else if (s.failed) well = cannot(w, s.trouble, e);
+    else if (s.keeper.trouble) well = cannot(w, s.keeper.trouble, e);
     else well = answer(w, line, n, e);
     free(line), free(u.rounds);
     return well;

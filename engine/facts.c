@@ -1,7 +1,6 @@
 /* facts.c - tables and facts of a game as JSON. */
 #include "facts.h"
 
-enum { SEATS = 1 }; /* of every game the first kinds are the same */
 
 static void write_word(fl_out *o, const fl_kind *k, unsigned value) {
     if (*k->words) fl_char(o, '"');
@@ -32,13 +31,13 @@ static void write_value(fl_out *o, const fl_kind *k, int gives, int64_t v) {
 
 /* Everything from this dimension on, the ones before it being at `at`. */
 static void write_from(fl_out *o, const fl_game *g, const fl_fact *f, const void *s, int rank, int at[3]) {
-    if (rank == f->rank) {
+    if (rank == f->rank || rank == 3) {
         write_value(o, &g->kinds[f->kind], f->gives, f->value(s, at[0], at[1], at[2]));
         return;
     }
     const fl_by *by = &f->by[rank];
     const fl_kind *k = &g->kinds[by->kind];
-    int worded = *k->words != 0, n = s && by->kind == SEATS ? fl_seats(g, s) : by->size;
+    int worded = *k->words != 0, n = s && by->kind == FL_KIND_SEAT ? fl_seats(g, s) : by->size;
     fl_char(o, worded ? '{' : '[');
     for (int i = 0; i < n; i++) {
         if (i) fl_char(o, ',');

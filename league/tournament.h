@@ -63,6 +63,7 @@ typedef struct { uint32_t number; fl_played_round *rounds /* of so many as a uni
 typedef struct fl_keeper {
     void (*keep)(struct fl_keeper *k, uint32_t round, int game, const char *text, size_t n, const char *why);
     int all;                                           /* also the ordinary ones */
+    const char *trouble;                               /* that it had; NULL: none */
 } fl_keeper;
 int fl_play_unit(const fl_job *j, fl_unit *u, fl_keeper *k, fl_error *e);    /* u->rounds has room; 0: the world failed */
 

@@ -21,7 +21,7 @@ TEST(match, whoever_moved_last_loses_a_game_without_end) {
     fl_played_round round;
     fl_unit u = {0};
     fl_error e;
-    shelf s = {{put, 0}, 0, ""};
+    shelf s = {.keeper = {.keep = put}};
     endless.longest = 10;
     j->game = &endless, j->seats = 2, j->n_entrants = 1, j->n_rounds = j->per_unit = j->sharing = 1, j->seed = 3;
     EXPECT(fl_read_entrant("random", 6, &j->entrant[0], &e) && fl_job_fill(j, &e));
