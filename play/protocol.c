@@ -349,8 +349,9 @@ static int take_seats(fl_protocol *p, words *w, unsigned *seats) {
     }
 }
 
-static const char *const setup_words[] = {"players", "option", "seats", "bots", "seed", "open"};
-enum { N_SETUP_WORDS = sizeof setup_words / sizeof *setup_words };
+enum { PLAYERS, OPTION, SEATS, BOTS, SEED, OPEN, N_SETUP_WORDS };
+static const char *const setup_words[N_SETUP_WORDS] = {
+    [PLAYERS] = "players", [OPTION] = "option", [SEATS] = "seats", [BOTS] = "bots", [SEED] = "seed", [OPEN] = "open"};
 
 static int at_setup_word(words w) {
     int i = 0;
@@ -386,14 +387,14 @@ static int take_setup(fl_protocol *p, words *w, wanted *t, const fl_position *fr
         size_t n = next(&ahead, &at);
         int what = at_setup_word(*w), well = 1;
         if (!n) break;
-        if (what == N_SETUP_WORDS || (from && what < 2)) return fl_line_error(p, "malformed", "not something to open a table with", at, n);
+        if (what == N_SETUP_WORDS || (from && (what == PLAYERS || what == OPTION))) return fl_line_error(p, "malformed", "not something to open a table with", at, n);
         *w = ahead;
         switch (what) {
-        case 0: well = take_number(p, w, "players is a number", 999999, &v), t->players = well ? (int)v : 0; break;
-        case 1: well = take_option(p, w, t); break;
-        case 2: well = take_seats(p, w, &t->seats); break;
-        case 3: well = take_bots(p, w, t); break;
-        case 4: well = take_number(p, w, "seed is a number", UINT64_MAX, &t->seed), t->seeded = 1; break;
+        case PLAYERS: well = take_number(p, w, "players is a number", 999999, &v), t->players = well ? (int)v : 0; break;
+        case OPTION: well = take_option(p, w, t); break;
+        case SEATS: well = take_seats(p, w, &t->seats); break;
+        case BOTS: well = take_bots(p, w, t); break;
+        case SEED: well = take_number(p, w, "seed is a number", UINT64_MAX, &t->seed), t->seeded = 1; break;
         default: t->open = 1;
         }
         if (!well) return 0;

@@ -1,6 +1,6 @@
 /* words.h - everything that people read: looked up by key and language, filled in by one formatter. Freestanding.
  *
- * Texts are in games/<id>/text/<lang>.json and lib/text/<lang>.json (what all games share). In a text
+ * Texts are in games/<id>/text/<lang>.json and text/common/<lang>.json (what all games share). In a text
  *   {a}                        is the argument a: a seat's name, the name of a card, a number
  *   {b:# cannon|# cannons}     chooses by the number b: the first form for 1, else the second; # is the number
  * and nothing else. */
