@@ -49,11 +49,13 @@ void fl_json_value(fl_out *o, const fl_kind *k, unsigned value);    /* its word,
 /* What was wrong with something that was read, and where. `broken`: it is a position that cannot be, and which check says so. */
 typedef struct { char text[240]; int broken; } fl_error;
 void fl_wrong(fl_error *e, const char *what, const char *shown, size_t n_shown); /* "what: 'shown'"; shown may be NULL */
+void fl_wrong_line(fl_error *e, const char *where, uint32_t line, const char *what, const char *shown, size_t n); /* "line 7: …" */
 
 /* The words of a kind, of an option: "unarmed armed". */
 int fl_word(const char *words, int i, const char **at);            /* length of the i-th word; 0: there is none */
 int fl_find_word(const char *words, const char *text, size_t n);   /* which word it is, or -1 */
 int fl_read_number(const char *text, size_t n, uint64_t most, uint64_t *value); /* 1: a plain decimal number, at most that */
+size_t fl_cut(const char **line, size_t *n, const char **word);    /* the next word of a line, cut off it: its length; 0: there is none */
 size_t fl_length(const char *s);
 int fl_same(const char *a, size_t n, const char *b);               /* the n characters at a are the string b */
 void fl_kind_value(fl_out *o, const fl_kind *k, unsigned value);   /* its word, or the number */

@@ -227,22 +227,10 @@ void fl_record_write(fl_out *o, const fl_record *r) {
 typedef struct { fl_record *r; const char *line; size_t n; int number, ended; fl_error *e; } lines;
 
 static int bad_line(const lines *l, const char *what, const char *shown, size_t n) {
-    fl_error inner;
-    fl_wrong(&inner, what, shown, n);
-    fl_out o = fl_into(l->e->text, sizeof l->e->text);
-    fl_str(&o, "line "), fl_num(&o, (unsigned)l->number), fl_str(&o, ": "), fl_str(&o, inner.text);
-    return 0;
+    return fl_wrong_line(l->e, "line ", (uint32_t)l->number, what, shown, n), 0;
 }
 
-/* The next word of the line, cut off it. */
-static size_t cut(lines *l, const char **at) {
-    size_t k = 0;
-    while (l->n && *l->line == ' ') l->line++, l->n--;
-    *at = l->line;
-    while (k < l->n && l->line[k] != ' ') k++;
-    l->line += k, l->n -= k;
-    return k;
-}
+static size_t cut(lines *l, const char **at) { return fl_cut(&l->line, &l->n, at); }
 
 static int cut_number(lines *l, uint64_t most, uint64_t *v, const char *what) {
     const char *at;

@@ -33,6 +33,22 @@ void fl_int(fl_out *o, int64_t v) {
     fl_num(o, v < 0 ? 0 - (uint64_t)v : (uint64_t)v);
 }
 
+size_t fl_cut(const char **line, size_t *n, const char **word) {
+    size_t k = 0;
+    while (*n && **line == ' ') ++*line, --*n;
+    *word = *line;
+    while (k < *n && (*line)[k] != ' ') k++;
+    *line += k, *n -= k;
+    return k;
+}
+
+void fl_wrong_line(fl_error *e, const char *where, uint32_t line, const char *what, const char *shown, size_t n) {
+    fl_error inner;
+    fl_wrong(&inner, what, shown, n);
+    fl_out o = fl_into(e->text, sizeof e->text);
+    fl_str(&o, where), fl_num(&o, line), fl_str(&o, ": "), fl_str(&o, inner.text);
+}
+
 int fl_read_hex(const char *text, size_t n, uint64_t *value) {
     *value = 0;
     for (size_t i = 0; i < n; i++) {

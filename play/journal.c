@@ -105,21 +105,10 @@ void fl_keep_number(fl_table *t, const char *what, int seat, const uint32_t *num
 typedef struct { fl_journal *j; const char *at; size_t n; fl_error *e; } words; /* what is left of a line */
 
 static int wrong(const words *w, const char *what, const char *shown, size_t n) {
-    fl_error inner;
-    fl_wrong(&inner, what, shown, n);
-    fl_out o = fl_into(w->e->text, sizeof w->e->text);
-    fl_str(&o, "line "), fl_num(&o, w->j->line), fl_str(&o, ": "), fl_str(&o, inner.text);
-    return 0;
+    return fl_wrong_line(w->e, "line ", w->j->line, what, shown, n), 0;
 }
 
-static size_t next(words *w, const char **at) {
-    size_t n = 0;
-    while (w->n && *w->at == ' ') w->at++, w->n--;
-    *at = w->at;
-    while (n < w->n && w->at[n] != ' ') n++;
-    w->at += n, w->n -= n;
-    return n;
-}
+static size_t next(words *w, const char **at) { return fl_cut(&w->at, &w->n, at); }
 
 static int number(words *w, uint64_t most, uint64_t *v, const char *what) {
     const char *at;

@@ -15,21 +15,10 @@ static const char *file_of(const fl_game *g, const char *name, size_t n) {
 typedef struct { const char *at; size_t n; int number; fl_error *e; } line;
 
 static int bad_line(const line *l, const char *what, const char *shown, size_t n) {
-    fl_error inner;
-    fl_wrong(&inner, what, shown, n);
-    fl_out o = fl_into(l->e->text, sizeof l->e->text);
-    fl_str(&o, "script, line "), fl_num(&o, (unsigned)l->number), fl_str(&o, ": "), fl_str(&o, inner.text);
-    return 0;
+    return fl_wrong_line(l->e, "script, line ", (uint32_t)l->number, what, shown, n), 0;
 }
 
-static size_t cut(line *l, const char **word) {
-    size_t k = 0;
-    while (l->n && *l->at == ' ') l->at++, l->n--;
-    *word = l->at;
-    while (k < l->n && l->at[k] != ' ') k++;
-    l->at += k, l->n -= k;
-    return k;
-}
+static size_t cut(line *l, const char **word) { return fl_cut(&l->at, &l->n, word); }
 
 /* What stands before the next lonely ':', '/' or '@', and which of them it was (0: the end of the line). */
 static char cut_until(line *l, const char **from, size_t *n) {
