@@ -95,7 +95,8 @@ static int read_evening(evening *v, const char *path) {
     return well && games == FL_CONTESTS ? 0 : number + 1;
 }
 
-static int goes_on(const char *path) {
+static int goes_on(const char *path, void *with) {
+    (void)with;
     static evening v;
     return !read_evening(&v, path) && v.n < FL_CONTESTS;
 }
@@ -343,7 +344,7 @@ static void begin_evening(args *a, evening *v, playing *y) {
 
 static void resume_evening(args *a, evening *v, const char *file) {
     if (!finished(a)) return;
-    if (!file && !last_evening(v->path, goes_on)) {
+    if (!file && !last_evening(v->path, goes_on, NULL)) {
         fail(a, "there is no pentathlon to go on with");
         return;
     }

@@ -113,28 +113,26 @@ static int find_saves(char *path, char *end, const char *ending, found *all) {
     return n;
 }
 
-int last_save(char path[PATH_LENGTH], const fl_house *h, fl_table *t) {
+/* The newest of a kind that goes on: its path; 0: there is none. */
+static int newest(char path[PATH_LENGTH], const char *ending, int (*goes_on)(const char *path, void *with), void *with) {
     found all[NEWEST];
     memset(all, 0, sizeof all);
     if (!folder(path)) return 0;
     char *end = path + strlen(path);
-    int n = find_saves(path, end, ".record", all);
+    int n = find_saves(path, end, ending, all);
     for (int i = 0; i < n; i++) {
         snprintf(end, 80, "/%.78s", all[i].name);
-        if (read_save(path, h, t)) return 1;
+        if (goes_on(path, with)) return 1;
     }
     return 0;
 }
 
-int last_evening(char path[PATH_LENGTH], int (*goes_on)(const char *path)) {
-    found all[NEWEST];
-    memset(all, 0, sizeof all);
-    if (!folder(path)) return 0;
-    char *end = path + strlen(path);
-    int n = find_saves(path, end, ".evening", all);
-    for (int i = 0; i < n; i++) {
-        snprintf(end, 80, "/%.78s", all[i].name);
-        if (goes_on(path)) return 1;
-    }
-    return 0;
+typedef struct { const fl_house *house; fl_table *to; } reading;
+static int save_goes_on(const char *path, void *with) { return read_save(path, ((reading *)with)->house, ((reading *)with)->to); }
+
+int last_save(char path[PATH_LENGTH], const fl_house *h, fl_table *t) {
+    reading r = {h, t};
+    return newest(path, ".record", save_goes_on, &r);
 }
+
+int last_evening(char path[PATH_LENGTH], int (*goes_on)(const char *path, void *with), void *with) { return newest(path, ".evening", goes_on, with); }
