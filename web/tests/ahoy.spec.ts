@@ -50,7 +50,7 @@ test('ahoy: cards, boards and rewards as in the engine', () => {
 
   const fields = [...between('REWARD_GRIDS[2]', '};').matchAll(/\{R_(\w+), (\d)\}/g)].map(([, reward, n]) => ({ reward: reward.toLowerCase().replace('_', ''), n: Number(n) }))
   expect(fields).toEqual([...rewardsOf('printed'), ...rewardsOf('house')])
-  expect(Object.values(PLAN_COUNT)).toEqual(between('PLAN_COUNT[PLANS] = {', '}').match(/\d+/g)!.map(Number))
+  expect(Object.values(PLAN_COUNT)).toEqual([...source.matchAll(/P\(\w+_PLAN, (\d)\)/g)].map(([, n]) => Number(n)))
 })
 
 /** On a desktop screen one's own board, the market and the sea are seen at once, whatever one plays. */

@@ -54,7 +54,7 @@ test.describe('a table without a browser', () => {
     t.saved = { game: 'blackflag', seats: [], options: {} }
     t.position = position(3, [0])
     const frame = (kind: string, text: string, round: number) => ({ kind, text, state: { round, depth: 1, step: [] } })
-    const shown = t.show({ ...position(4, [0]), seat: 1, events: [frame('roll', 'Dice: 6.', 3), frame('round', 'Round 4.', 4)] })
+    const shown = t.scenes.follow({ ...position(4, [0]), seat: 1, events: [frame('roll', 'Dice: 6.', 3), frame('round', 'Round 4.', 4)] })
     expect(t.log.map((l: { round: number; events: unknown[] }) => [l.round, l.events.length])).toEqual([[3, 1]])
     expect(t.recent).toHaveLength(1)
     await shown

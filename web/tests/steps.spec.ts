@@ -32,8 +32,10 @@ test('corsairs: what is on offer costs what the rules take', async ({ page }) =>
   await page.selectOption('select', '1')
   await page.click('[data-open-it]')
   for (const card of [0, 1, 2, 3, 4, 5]) await expect(page.locator(`[data-place="spread:${card}"]`)).toHaveAttribute('aria-label', /, 2 gold/)
-  for (const card of [0, 2, 5]) await page.locator(`[data-place="spread:${card}"]`).dispatchEvent('click')
-  await expect(page.locator('.sheets')).toContainText('Together: 6 gold')
+  for (const [n, card] of [0, 2, 5].entries()) {
+    await page.locator(`[data-place="spread:${card}"][data-open]`).dispatchEvent('click')
+    await expect(page.locator('.sheets')).toContainText(`Together: ${2 * (n + 1)} gold`)
+  }
 })
 
 /** What is wrong with the table as it is shown. */

@@ -32,11 +32,11 @@ function read(): Settings {
 
 export const settings: Settings = $state(read())
 
-const night = matchMedia('(prefers-color-scheme: dark)')
+const night = globalThis.matchMedia?.('(prefers-color-scheme: dark)') // a test without a browser has none
 const showTheme = (): void => {
-  document.documentElement.dataset.theme = settings.theme === 'auto' ? (night.matches ? 'dark' : 'light') : settings.theme
+  document.documentElement.dataset.theme = settings.theme === 'auto' ? (night?.matches ? 'dark' : 'light') : settings.theme
 }
-night.addEventListener('change', showTheme)
+night?.addEventListener('change', showTheme)
 
 export function keepSettings(): void {
   const text = JSON.stringify(settings)
