@@ -29,11 +29,11 @@ need() {
     rm -f "$log"
 }
 
-# build PRESET - configures once, then builds what has changed; says nothing unless something is wrong.
+# build PRESET - configures once, and again when the presets have changed, then builds what has changed; says nothing unless something is wrong.
 build() {
     local log=build/$1.log
     mkdir -p build
-    if ! { { [ -f "build/$1/build.ninja" ] || cmake --preset "$1"; } && cmake --build "build/$1"; } >"$log" 2>&1; then
+    if ! { { [ "build/$1/build.ninja" -nt CMakePresets.json ] || { cmake --preset "$1" && touch "build/$1/build.ninja"; }; } && cmake --build "build/$1"; } >"$log" 2>&1; then
         grep -E 'error|undefined|FAILED' "$log" | head -n 20 >&2
         echo "$0: the build '$1' failed; $log tells more" >&2
         return 1
