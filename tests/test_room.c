@@ -94,6 +94,8 @@ TEST(room, moves_once) {
     EXPECT_EQ(inn_count(i, 0, "now 0 "), 1);
     EXPECT_EQ(inn_count(i, 1, "now 1 "), 1);
     EXPECT_EQ(inn_count(i, 2, "now s "), 1);
+    SAYS(i, 0, "undo", "undo 0 1");
+    EXPECT_EQ(inn_count(i, 1, "undo"), 0);
     EXPECT(!strstr(i->ear[1].text, "armed"));
     size_t rows = i->n_rows;
     inn_say(i, 0, "move 0 1 ship armed"); /* said twice */
@@ -115,6 +117,7 @@ TEST(room, moves_once) {
     inn_say(i, 0, "undo 0 1");
     SAYS(i, 0, "ok", "ok undo 0 1");
     SAYS(i, 1, "undone", "undone 1 0");
+    SAYS(i, 0, "undo ", "undo 0 -");
     EXPECT_EQ(inn_count(i, 0, "ask 0 2 "), 1);
     inn_close(i);
 }
