@@ -61,7 +61,7 @@ struct fl_harbour {
     int failed;
     fl_error why;                      /* failed: why */
     fl_protocol *questions;            /* answers what is asked in the words of version 1 */
-    char *answer;
+    char *scratch, *answer;
     size_t n_answer, max_answer;
     uint64_t lines, frames, bytes, rows, thoughts, cut, refused; /* counted for the report */
 };

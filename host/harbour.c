@@ -166,7 +166,7 @@ berth *berth_new(fl_harbour *h, const uint8_t link[FL_DIGEST]) {
     }
     berth *b = calloc(1, sizeof *b);
     if (!b) return NULL;
-    const fl_inn inn = {.with = b, .chance = &h->chance, .keep = keep, .say = say, .drop = drop, .think = think, .digest = digest, .another = another, .forget = forget};
+    const fl_inn inn = {.with = b, .scratch = h->scratch, .chance = &h->chance, .keep = keep, .say = say, .drop = drop, .think = think, .digest = digest, .another = another, .forget = forget};
     if (!(b->room = fl_room_make(&inn))) return free(b), NULL;
     b->harbour = h, b->due = INT64_MAX, b->alarm = -1, b->touched = b->idle_since = harbour_now(h);
     memcpy(b->link, link, FL_DIGEST);
@@ -354,6 +354,7 @@ double fl_harbour_sleep(fl_harbour *h) {
 }
 
 int fl_harbour_failed(fl_harbour *h) { return h->failed; }
+void fl_harbour_named(fl_harbour *h, const char *where) { fl_store_named(h->store, where); }
 
 /* ---- opening and closing ------------------------------------------------------------------------------------------------------------------- */
 
@@ -378,20 +379,27 @@ static void list_anew(fl_harbour *h) {
         for (int i = 0; i < n; i++) {
             berth *b = berth_by_id(h, ids[i]);
             if (!b) continue;
+            if (fl_room_stage(b->room) == FL_GAME) fl_room_tick(b->room, harbour_now(h)), berth_after(b); /* a bot may have been thinking */
             b->unlisted = 1, list(b);
             if (fl_room_idle(b->room) && b->last <= h->durable) berth_drop(b);
         }
 }
 
+static void free_harbour(fl_harbour *h) {
+    if (!h) return;
+    free(h->questions), free(h->answer), free(h->scratch), free(h->alarms), free(h);
+}
+
 fl_harbour *fl_harbour_open(const fl_harbour_wants *w, fl_error *e) {
     fl_harbour *h = calloc(1, sizeof *h);
-    if (!h || sodium_init() < 0 || !(h->questions = malloc(sizeof *h->questions))) return fl_wrong(e, "no memory is left", NULL, 0), free(h), NULL;
+    if (!h || sodium_init() < 0 || !(h->questions = malloc(sizeof *h->questions)) || !(h->scratch = malloc(FL_SCRATCH)))
+        return fl_wrong(e, "no memory is left", NULL, 0), free_harbour(h), NULL;
     h->wants = *w, h->chance = fl_system;
     if (w->seed) stream = *w->seed, h->chance = (fl_chance){seed_of_stream, by_stream};
     fl_protocol_start(h->questions, &fl_system, answer, h);
-    if (!(h->store = fl_store_open(w->store, w->told, w->with, e))) return free(h->answer), free(h->questions), free(h), NULL;
+    if (!(h->store = fl_store_open(w->store, w->told, w->with, e))) return free_harbour(h), NULL;
     if (!(h->thinkers = fl_thinkers_start(w->threads, w->told, w->with))) {
-        fl_store_close(h->store), free(h->answer), free(h->questions), free(h);
+        fl_store_close(h->store), free_harbour(h);
         return fl_wrong(e, "no thread can be started for bots", NULL, 0), NULL;
     }
     set_time(h);
@@ -410,7 +418,7 @@ void fl_harbour_close(fl_harbour *h) {
     fl_store_close(h->store);
     fl_protocol_end(h->questions);
     fl_addresses_free(&h->addresses);
-    free(h->questions), free(h->answer), free(h->alarms), free(h);
+    free_harbour(h);
 }
 
 static void line(fl_out *o, const char *name, uint64_t v) { fl_str(o, "flotilla_"), fl_str(o, name), fl_char(o, ' '), fl_num(o, v), fl_char(o, '\n'); }

@@ -43,6 +43,7 @@ void fl_harbour_close(fl_harbour *h);                               /* all guest
 void fl_harbour_tend(fl_harbour *h);                                /* what has become durable, was thought, is due */
 double fl_harbour_sleep(fl_harbour *h);                             /* seconds until that is to be called again */
 void fl_harbour_report(fl_harbour *h, fl_out *o);                   /* a few lines for /metrics */
+void fl_harbour_named(fl_harbour *h, const char *where);            /* as fl_store_named */
 int fl_harbour_failed(fl_harbour *h);                               /* 1: nothing can be written */
 
 /* NULL: there is no memory, or too many come from this address. `where` is of 16 bytes as in IPv6; NULL: this machine, which has no limits. */

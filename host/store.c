@@ -150,9 +150,14 @@ static int take_lock(const char *path, fl_error *e) {
     char name[ROOM];
     int n = snprintf(name, sizeof name, "%s.lock", path), fd = n < ROOM ? open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : (errno = ENAMETOOLONG, -1);
     if (fd < 0) return fl_wrong(e, "the store cannot be opened", strerror(errno), strlen(strerror(errno))), -1;
-    if (!flock(fd, LOCK_EX | LOCK_NB)) return fd;
+    if (!flock(fd, LOCK_EX | LOCK_NB)) return ftruncate(fd, 0) ? -1 : fd;
+    ssize_t known = pread(fd, name, sizeof name - 1, 0);
     close(fd);
-    return fl_wrong(e, "a server is running with this store", path, strlen(path)), -1;
+    return fl_wrong(e, "a server is running with this store already", known > 0 ? name : path, known > 0 ? (size_t)known : strlen(path)), -1;
+}
+
+void fl_store_named(fl_store *s, const char *where) {
+    if (pwrite(s->lock, where, strlen(where), 0) < 0) return; /* then it is not said */
 }
 
 /* ---- the writer ------------------------------------------------------------------------------------------------------------------ */

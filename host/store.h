@@ -21,6 +21,8 @@ typedef struct { int64_t id, opened, touched, due; uint8_t link[FL_SECRET]; } fl
 fl_store *fl_store_open(const char *path, void (*told)(void *with), void *with, fl_error *e);
 void fl_store_close(fl_store *s);                                              /* when everything is on the disk */
 
+void fl_store_named(fl_store *s, const char *where);                           /* where it is used: told to whoever wants to open it as well */
+
 /* ---- writing: each returns at once ------------------------------------------------------------------------------------------ */
 int64_t fl_store_new_table(fl_store *s, const uint8_t link[FL_SECRET], int64_t at);             /* its number; its first row is its link */
 uint64_t fl_store_row(fl_store *s, int64_t table, uint32_t n, int64_t at, const char *line, size_t length); /* its number; n counts the table's */
