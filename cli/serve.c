@@ -22,20 +22,16 @@ int cmd_serve(args *a) { return fail(a, "this program was built without libwebso
 enum { FIRST_PORT = 8080, PORTS_TRIED = 100, YEAR = 31536000 };
 
 /* Only what comes from here, no script but the page's own; WebAssembly is compiled, so that has to be allowed. */
-#define POLICY                                                                                                        \
+#define POLICY                                                                                                            \
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; " \
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 static const struct lws_protocol_vhost_options headers[] = {
-    {headers + 1, NULL, "content-security-policy:", POLICY},
-    {headers + 2, NULL, "x-content-type-options:", "nosniff"},
-    {headers + 3, NULL, "referrer-policy:", "no-referrer"},
-    {headers + 4, NULL, "cross-origin-opener-policy:", "same-origin"},
+    {headers + 1, NULL, "content-security-policy:", POLICY}, {headers + 2, NULL, "x-content-type-options:", "nosniff"},
+    {headers + 3, NULL, "referrer-policy:", "no-referrer"}, {headers + 4, NULL, "cross-origin-opener-policy:", "same-origin"},
     {NULL, NULL, "cross-origin-resource-policy:", "same-origin"}};
 static const struct lws_protocol_vhost_options types[] = {
-    {types + 1, NULL, ".wasm", "application/wasm"},
-    {types + 2, NULL, ".webmanifest", "application/manifest+json"},
-    {types + 3, NULL, ".woff2", "font/woff2"},
-    {NULL, NULL, ".json", "application/json"}};
+    {types + 1, NULL, ".wasm", "application/wasm"}, {types + 2, NULL, ".webmanifest", "application/manifest+json"},
+    {types + 3, NULL, ".woff2", "font/woff2"}, {NULL, NULL, ".json", "application/json"}};
 
 static int answer(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len) {
     return lws_callback_http_dummy(wsi, reason, user, in, len);
@@ -66,10 +62,26 @@ static struct lws_vhost *listen_at(struct lws_context *context, const char *dir,
     static struct lws_http_mount mounts[2];
     struct lws_context_creation_info info = {0};
     snprintf(assets, sizeof assets, "%s/assets", dir);
-    mounts[0] = (struct lws_http_mount){.mount_next = &mounts[1], .mountpoint = "/assets", .mountpoint_len = 7, .origin = assets,
-        .origin_protocol = LWSMPRO_FILE, .extra_mimetypes = types, .cache_max_age = YEAR, .cache_reusable = 1, .cache_intermediaries = 1};
-    mounts[1] = (struct lws_http_mount){.mountpoint = "/", .mountpoint_len = 1, .origin = dir, .def = "index.html",
-        .origin_protocol = LWSMPRO_FILE, .extra_mimetypes = types, .cache_max_age = 1, .cache_reusable = 1, .cache_revalidate = 1};
+    mounts[0] = (struct lws_http_mount){
+        .mount_next = &mounts[1],
+        .mountpoint = "/assets",
+        .mountpoint_len = 7,
+        .origin = assets,
+        .origin_protocol = LWSMPRO_FILE,
+        .extra_mimetypes = types,
+        .cache_max_age = YEAR,
+        .cache_reusable = 1,
+        .cache_intermediaries = 1};
+    mounts[1] = (struct lws_http_mount){
+        .mountpoint = "/",
+        .mountpoint_len = 1,
+        .origin = dir,
+        .def = "index.html",
+        .origin_protocol = LWSMPRO_FILE,
+        .extra_mimetypes = types,
+        .cache_max_age = 1,
+        .cache_reusable = 1,
+        .cache_revalidate = 1};
     info.port = port, info.iface = host, info.mounts = mounts, info.headers = headers, info.protocols = protocols;
     info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6; /* else the address is not looked at */
     return lws_create_vhost(context, &info);
@@ -105,7 +117,8 @@ int cmd_serve(args *a) {
     for (; tries && !(vhost = listen_at(context, dir, host ? host : "127.0.0.1", port)); tries--) port++;
     if (!vhost) {
         lws_context_destroy(context);
-        return fail(a, "cannot listen at %.60s, port %d: taken, or not an address of this machine", host ? host : "127.0.0.1", port - (tries == 0));
+        return fail(
+            a, "cannot listen at %.60s, port %d: taken, or not an address of this machine", host ? host : "127.0.0.1", port - (tries == 0));
     }
     snprintf(url, sizeof url, "http://%.60s:%d", host ? host : "localhost", lws_get_vhost_listen_port(vhost));
     printf("Flotilla is at %s (Ctrl+C ends it)\n", url), fflush(stdout);

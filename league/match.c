@@ -41,7 +41,9 @@ static int start(match *m, uint32_t round) {
     for (int p = 0; p < FL_SEATS; p++) memcpy(m->its_dealing[p], m->dealing, sizeof m->dealing);
     memset(m->to, 0, sizeof *m->to);
     m->to->forfeit = FL_NO_SEAT, m->trouble[0] = 0;
-    if (!fl_session_start(&m->t.session, j->game, j->seats, j->options, by_kind, m->dealing, seed) || !fl_table_of(&m->t, &nobody_keeps_it, seed)) return 0;
+    if (!fl_session_start(&m->t.session, j->game, j->seats, j->options, by_kind, m->dealing, seed) ||
+        !fl_table_of(&m->t, &nobody_keeps_it, seed))
+        return 0;
     for (int p = 0; p < j->seats; p++) {
         const fl_entrant *e = &j->entrant[m->seating[p]];
         fl_table_sit(&m->t, p, e->outside ? FL_PROGRAM : FL_MACHINE, e->spec, &e->bot);
@@ -64,7 +66,9 @@ static int let_in(match *m) {
     const fl_job *j = m->job;
     for (int p = 0; p < j->seats; p++) {
         const fl_entrant *e = &j->entrant[m->seating[p]];
-        if (e->outside && !(m->outsider[p] = fl_outsider_start(fl_entrant_command(e), fl_derive(m->t.seed, 256 + (uint64_t)p), j->patience))) return 0;
+        if (e->outside &&
+            !(m->outsider[p] = fl_outsider_start(fl_entrant_command(e), fl_derive(m->t.seed, 256 + (uint64_t)p), j->patience)))
+            return 0;
     }
     for (int p = 0; p < j->seats; p++)
         if (m->outsider[p] && !fl_outsider_joins(m->outsider[p], j->game, j->seats, j->options, p, by_kind, m->its_dealing[p], m->trouble))

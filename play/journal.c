@@ -102,7 +102,12 @@ void fl_keep_number(fl_table *t, const char *what, int seat, const uint32_t *num
 
 /* ---- reading -------------------------------------------------------------------------------------------------------------- */
 
-typedef struct { fl_journal *j; const char *at; size_t n; fl_error *e; } words; /* what is left of a line */
+typedef struct {
+    fl_journal *j;
+    const char *at;
+    size_t n;
+    fl_error *e;
+} words; /* what is left of a line */
 
 static int wrong(const words *w, const char *what, const char *shown, size_t n) {
     return fl_wrong_line(w->e, "line ", w->j->line, what, shown, n), 0;
@@ -130,7 +135,12 @@ static int bot_of(words *w, fl_bot *bot) {
 }
 
 /* The numbers that a line says were dealt; from a seed the same numbers have to come again. */
-typedef struct { uint16_t values[FL_PER_PLY]; uint32_t n, at; int seeded; uint64_t stream; } dealt;
+typedef struct {
+    uint16_t values[FL_PER_PLY];
+    uint32_t n, at;
+    int seeded;
+    uint64_t stream;
+} dealt;
 
 static uint32_t by_line(fl_scribe *s, const fl_ask *ask) {
     dealt *d = s->with;
@@ -182,7 +192,8 @@ static int do_position(words *w) {
     fl_error e;
     size_t n = next(w, &at);
     if (!fl_read_position(fl_find_game, at, n, &p, &e)) return wrong(w, e.text, NULL, 0);
-    if (p.game != j->game || p.viewer != FL_ALL_SEEING || fl_seats(p.game, p.state.bytes) != j->seats || memcmp(fl_options(p.game, p.state.bytes), j->options, p.game->n_options))
+    if (p.game != j->game || p.viewer != FL_ALL_SEEING || fl_seats(p.game, p.state.bytes) != j->seats ||
+        memcmp(fl_options(p.game, p.state.bytes), j->options, p.game->n_options))
         return wrong(w, "the position is of another table, or does not show everything", NULL, 0);
     return fl_session_at(&j->table->session, p.game, p.state.bytes, NULL, NULL, j->stream) ? 1 : wrong(w, "no memory is left", NULL, 0);
 }

@@ -2,7 +2,6 @@
 #include "lines.h"
 #include <stdlib.h>
 
-
 fl_out *fl_line(fl_protocol *p, const char *first) {
     p->out = fl_into(p->said, sizeof p->said);
     fl_str(&p->out, first);

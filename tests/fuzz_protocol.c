@@ -3,7 +3,10 @@
 #include "../play/protocol.h"
 #include <stdlib.h>
 
-typedef struct { size_t n_answers, n_line; char line[8]; } ear;
+typedef struct {
+    size_t n_answers, n_line;
+    char line[8];
+} ear;
 
 static void hear(void *with, const char *text, size_t n) {
     ear *e = with;
