@@ -125,7 +125,8 @@ def bot_plays():
             words = [game, "players", str(players), "seats", seats, "seed", "5"]
             run = subprocess.run([sys.executable, BOT, PROGRAM, *words, "--seed", "1"], stdout=-1, stderr=-1, text=True, timeout=PATIENCE)
             result = re.fullmatch(r"over 1 score((?: -?\d+)+) rank((?: \d+)+)\n", run.stdout)
-            expect(result and len(result[1].split()) == len(result[2].split()) == players and "1" in result[2].split(), words, run.stdout, run.stderr[-500:])
+            expect(result and len(result[1].split()) == len(result[2].split()) == players and "1" in result[2].split(), words, run.stdout,
+                   run.stderr[-500:])
     run = subprocess.run([sys.executable, BOT, "--prefer", "sail"], input="hello 1 x\nstate 2 ?\nlegal 2 #0 sail\nlegal 2 #9 pass | Pass\nask 2 7 hash 0 moves 2\nover 1\n",
                          stdout=-1, text=True, timeout=PATIENCE)
     expect(run.stdout == "hello 2 example\nmove 2 7 sail\n", "the bot answers on its own pipes", run.stdout)
@@ -373,7 +374,8 @@ def main():
     start = time.time()
     if "--write" in sys.argv:
         return document(True)
-    for part in (lambda: document(False), bot_plays, whole_games, answers_once, seats_change, no_leak, bad_input, texts, several_tables, trying, vectors):
+    for part in (lambda: document(False), bot_plays, whole_games, answers_once, seats_change, no_leak, bad_input, texts, several_tables,
+                 trying, vectors):
         part()
     with tempfile.TemporaryDirectory() as folder:
         other_languages(folder)
