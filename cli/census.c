@@ -228,8 +228,9 @@ void print_census(const fl_census *c, const uint8_t options[], const char *about
     print_selves(c, FL_TOLD, "event: whoever it was told of", about);
     print_sources(c, about);
     if (!about) print_never(c, options);
-    printf("\n+ and -: the interval excludes the fair share (of rows where nothing is the matter, one in twenty is marked by chance).\n"
-           "Who wins has had more of everything in a game that rewards it: this shows what goes together, not what causes what.\n");
+    printf(
+        "\n+ and -: the interval excludes the fair share (of rows where nothing is the matter, one in twenty is marked by chance).\n"
+        "Who wins has had more of everything in a game that rewards it: this shows what goes together, not what causes what.\n");
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------------- */

@@ -1,8 +1,9 @@
 /* games.c - flotilla games: what can be played. */
 #include "cli.h"
 
-const char usage_games[] = "usage: flotilla games [--json] [--lang en|de|nl]\n\n"
-                           "Lists every game with its id, title, number of players and options.\n";
+const char usage_games[] =
+    "usage: flotilla games [--json] [--lang en|de|nl]\n\n"
+    "Lists every game with its id, title, number of players and options.\n";
 
 static void option_json(fl_out *o, const fl_option *option) {
     const char *standard;

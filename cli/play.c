@@ -16,7 +16,8 @@ const char usage_play[] =
     "  --players N          how many play\n"
     "  --humans N           how many of them are people (standard: 1)\n"
     "  --seats LIST         who sits where: me,bot,bot or me,captain,random\n"
-    "  --names LIST         what the people are called: Anna,Ben\n" SEATING_USAGE "  --option ID=VALUE    see flotilla games\n"
+    "  --names LIST         what the people are called: Anna,Ben\n" SEATING_USAGE
+    "  --option ID=VALUE    see flotilla games\n"
     "  --dice manual        public dice and cards are real ones: you say what was thrown or drawn\n"
     "  --seed S             a game that can be played again alike; anyone who knows S knows the dice\n"
     "  --speed N            how fast bots move: 1 to 9, 9 does not wait (standard: 5); Enter hurries them\n"

@@ -14,8 +14,9 @@ const char usage_serve[] =
     "--keep DAYS (standard: 90; 0: for ever) are deleted. --threads N is how many bots think at a time. --cert and --key are for\n"
     "https. --behind-proxy: a proxy on this machine says who connects (X-Forwarded-For). --origin URL: pages from there may\n"
     "connect, too. For tests at this machine alone: --seed N deals from a seed, --pace N lets time run so much faster.\n";
-const char usage_backup[] = "usage: flotilla backup FILE [--store FILE]\n\n"
-                            "Copies what a server keeps into FILE, also while it runs. 'flotilla restore FILE' brings it back.\n";
+const char usage_backup[] =
+    "usage: flotilla backup FILE [--store FILE]\n\n"
+    "Copies what a server keeps into FILE, also while it runs. 'flotilla restore FILE' brings it back.\n";
 const char usage_restore[] =
     "usage: flotilla restore FILE [--store FILE]\n\n"
     "Brings back what 'flotilla backup' has copied. The server must not run; what it had is kept beside it, as .old.\n";

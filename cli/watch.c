@@ -16,7 +16,8 @@ const char usage_watch[] =
     "  --as SEAT            only what this seat may see, or a spectator (standard: everything)\n"
     "  --at PLY             begin behind this many moves of a record\n"
     "  --speed N            1 to 9, 9 does not wait (standard: 5)\n"
-    "  --players N          how many bots play\n" SEATING_USAGE "  --option ID=VALUE    see flotilla games\n"
+    "  --players N          how many bots play\n" SEATING_USAGE
+    "  --option ID=VALUE    see flotilla games\n"
     "  --seed S             which game (standard: another one each time)\n"
     "  --save FILE          write the record of the bots' game\n"
     "  --lang en|de|nl      (standard: as the environment says)\n" TERMINAL_USAGE;

@@ -66,15 +66,15 @@ struct fl_harbour {
     int beats;
     int64_t beat, looked, swept; /* when the heart last beat; when the list was last asked for what is due, and for what nobody touches */
     int failed;
-    fl_error why; /* failed: why */
-    fl_protocol *questions; /* answers what is asked in the words of version 1 */
+    fl_error why;                      /* failed: why */
+    fl_protocol *questions;            /* answers what is asked in the words of version 1 */
     char *scratch, *answer;
     size_t n_answer, max_answer;
     uint64_t lines, frames, bytes, rows, thoughts, cut, refused; /* counted for the report */
 };
 
 int64_t harbour_now(const fl_harbour *h);
-void harbour_settle(fl_harbour *h); /* cuts whoever has to be cut: never while a room is speaking */
+void harbour_settle(fl_harbour *h);                                /* cuts whoever has to be cut: never while a room is speaking */
 
 /* guest.c */
 void guest_say(fl_guest *g, int number, uint64_t after, const char *lines, size_t n); /* number: put before each line as @N; 0: not */
@@ -82,10 +82,10 @@ void guest_doom(fl_guest *g, const char *why, int at_once);
 void guest_free(fl_guest *g);
 
 /* harbour.c: a table by its link. */
-berth *berth_find(fl_harbour *h, const uint8_t link[FL_DIGEST], fl_error *e); /* NULL: e says why, or is empty: there is none */
-berth *berth_new(fl_harbour *h, const uint8_t link[FL_DIGEST]); /* with an empty room; NULL: no memory is left */
-void berth_drop(berth *b); /* of one whose room never was opened */
-void berth_after(berth *b); /* something was said to its room */
+berth *berth_find(fl_harbour *h, const uint8_t link[FL_DIGEST], fl_error *e);  /* NULL: e says why, or is empty: there is none */
+berth *berth_new(fl_harbour *h, const uint8_t link[FL_DIGEST]);                /* with an empty room; NULL: no memory is left */
+void berth_drop(berth *b);                                                     /* of one whose room never was opened */
+void berth_after(berth *b);                                                    /* something was said to its room */
 fl_listener *listener_new(fl_guest *g, berth *b, int number);
 void listener_free(fl_listener *l);
 void digest(const char *secret, size_t n, uint8_t to[FL_DIGEST]);

@@ -91,7 +91,7 @@ size_t fl_guest_take(fl_guest *g, char *to, size_t size, int *more) {
     return n;
 }
 
-/* ---- answers of the connection ------------------------------------------------------------------------------------------------------- */
+/* ---- answers of the connection ----------------------------------------------------------------------------------- */
 
 static void say_ok(fl_guest *g, const char *what, uint64_t number, const char *more) {
     char text[120];
@@ -154,7 +154,7 @@ static void leave(fl_listener *l) {
     berth_after(b);
 }
 
-/* ---- coming to a table --------------------------------------------------------------------------------------------------------------- */
+/* ---- coming to a table ------------------------------------------------------------------------------------------- */
 
 /* He is told everything, behind the answer to his line. */
 static void come_in(fl_guest *g, berth *b, uint64_t number, const char *what, const uint8_t key[FL_DIGEST], uint32_t from) {
@@ -282,7 +282,7 @@ static void do_question(fl_guest *g, const char *line, size_t n) {
     guest_say(g, 0, 0, h->answer, h->n_answer);
 }
 
-/* ---- lines --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- lines ------------------------------------------------------------------------------------------------------- */
 
 enum { LONG_ANSWER = 20 };
 static const struct {
@@ -358,7 +358,7 @@ void fl_guest_frame(fl_guest *g, const char *text, size_t n) {
     harbour_settle(h);
 }
 
-/* ---- coming and going ---------------------------------------------------------------------------------------------------------------- */
+/* ---- coming and going -------------------------------------------------------------------------------------------- */
 
 fl_guest *fl_guest_new(fl_harbour *h, const uint8_t where[16], void *wire) {
     fl_address *from = where ? fl_address_of(&h->addresses, where, harbour_now(h)) : NULL;

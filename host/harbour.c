@@ -7,14 +7,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum {
-    BEAT = 5000,
-    LINGER = 30000,
-    LOOK = 1000,
-    SWEEP = 600000,
-    AT_ONCE = 256,
-    PARTS = 64
-}; /* milliseconds; tables in one go; parts of all chains */
+/* milliseconds; tables in one go; parts of all chains */
+enum { BEAT = 5000, LINGER = 30000, LOOK = 1000, SWEEP = 600000, AT_ONCE = 256, PARTS = 64 };
 #define DAY 86400000ll
 
 /* ---- the time ----------------------------------------------------------------------------------------------------------------
@@ -261,7 +255,7 @@ void listener_free(fl_listener *l) {
     free(l);
 }
 
-/* ---- from time to time --------------------------------------------------------------------------------------------------------------- */
+/* ---- from time to time ------------------------------------------------------------------------------------------- */
 
 void harbour_settle(fl_harbour *h) {
     for (fl_guest *g; (g = h->doomed) != NULL;) {
@@ -289,8 +283,8 @@ static void each_berth(fl_harbour *h, int part, void (*what)(berth *b, int64_t n
 
 static void close_for_good(berth *b, int64_t now) { (void)now, berth_drop(b); }
 
-/* What is in memory may be ahead of the disk: everybody leaves, every table is closed as it is, and whoever comes back finds what is on
- * the disk. */
+/* What is in memory may be ahead of the disk: everybody leaves, every table is closed as it is,
+ * and whoever comes back finds what is on the disk. */
 static void everybody_out(fl_harbour *h, const char *why) {
     for (fl_guest *g = h->guests; g; g = g->next) {
         while (g->tables) listener_free(g->tables);
@@ -397,7 +391,7 @@ double fl_harbour_sleep(fl_harbour *h) {
 int fl_harbour_failed(fl_harbour *h) { return h->failed; }
 void fl_harbour_named(fl_harbour *h, const char *where) { fl_store_named(h->store, where); }
 
-/* ---- opening and closing ------------------------------------------------------------------------------------------------------------- */
+/* ---- opening and closing ----------------------------------------------------------------------------------------- */
 
 static uint64_t stream; /* of deals that a test wants to know */
 static uint64_t seed_of_stream(void) { return fl_next(&stream); }
@@ -420,7 +414,8 @@ static void list_anew(fl_harbour *h) {
         for (int i = 0; i < n; i++) {
             berth *b = berth_by_id(h, ids[i]);
             if (!b) continue;
-            if (fl_room_stage(b->room) == FL_GAME) fl_room_tick(b->room, harbour_now(h)), berth_after(b); /* a bot may have been thinking */
+            /* a bot may have been thinking */
+            if (fl_room_stage(b->room) == FL_GAME) fl_room_tick(b->room, harbour_now(h)), berth_after(b);
             changed(b), list(b);
             if (fl_room_idle(b->room) && b->last <= h->durable) berth_drop(b);
         }

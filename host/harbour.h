@@ -5,8 +5,8 @@
  *   limits.c    how much one address may do
  *   server.c    sockets, files, signals
  *
- * Nothing goes out before what it follows from is on the disk: a message waits for the last row that its table had kept when it was said.
- * */
+ * Nothing goes out before what it follows from is on the disk: a message waits for the last row that its table had kept when it was
+ * said. */
 #ifndef FL_HARBOUR_H
 #define FL_HARBOUR_H
 #include "../play/room.h"
@@ -48,11 +48,11 @@ void fl_harbour_report(fl_harbour *h, fl_out *o);                   /* a few lin
 void fl_harbour_named(fl_harbour *h, const char *where);            /* as fl_store_named */
 int fl_harbour_failed(fl_harbour *h);                               /* 1: nothing can be written */
 
-/* NULL: there is no memory, or too many come from this address. `where` is of 16 bytes as in IPv6; NULL: this machine, which has no
- * limits. */
+/* NULL: there is no memory, or too many come from this address. `where` is of 16 bytes as in IPv6; NULL:
+ * this machine, which has no limits. */
 fl_guest *fl_guest_new(fl_harbour *h, const uint8_t where[16], void *wire);
-void fl_guest_gone(fl_guest *g); /* the line broke */
-void fl_guest_frame(fl_guest *g, const char *text, size_t n); /* a whole frame; the guest may be cut by it */
+void fl_guest_gone(fl_guest *g);                                    /* the line broke */
+void fl_guest_frame(fl_guest *g, const char *text, size_t n);       /* a whole frame; the guest may be cut by it */
 size_t fl_guest_take(fl_guest *g, char *to, size_t size, int *more); /* what may go out now, whole lines; the bytes */
 #ifdef __cplusplus
 }

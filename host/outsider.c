@@ -254,8 +254,8 @@ int fl_outsider_joins(fl_outsider *o, const fl_game *g, int seats, const uint8_t
 
 int fl_outsider_again(fl_outsider *o, uint64_t seed) {
     o->p.luck = seed >> 1;
-    return o->p.version >= 2 && o->greeted && !o->deaf && fl_table_over(&o->p.table) &&
-        o->n_line == o->n_taken; /* it has said nothing more */
+    /* it has said nothing more */
+    return o->p.version >= 2 && o->greeted && !o->deaf && fl_table_over(&o->p.table) && o->n_line == o->n_taken;
 }
 
 int fl_outsider_hears(fl_outsider *o, int seat, fl_move m, char *why) {

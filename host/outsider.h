@@ -1,7 +1,7 @@
 /* outsider.h - a bot that is a program of its own, started for a seat of a game; one that speaks version 2 may then play others. It
- * speaks the protocol the other way round
- * (docs/PROTOCOL.md): it is greeted, says hello, is asked, and answers. Whatever it does instead (nothing, nonsense, its end)
- * is told in words, and its game is lost; nothing that it does can hold up or bring down the one who started it. */
+ * speaks the protocol the other way round (docs/PROTOCOL.md): it is greeted, says hello, is asked, and answers. Whatever it does instead
+ * (nothing, nonsense, its end) is told in words, and its game is lost; nothing that it does can hold up or bring down the one who started
+ * it. */
 #ifndef FL_OUTSIDER_H
 #define FL_OUTSIDER_H
 #include "../play/protocol.h"

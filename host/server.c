@@ -13,14 +13,8 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 
-enum {
-    YEAR = 31536000,
-    SILENT = 30,
-    GONE = 75,
-    ROUND = 5,
-    SOCKETS = 20000,
-    FRAME_OUT = 1 << 16
-}; /* seconds: then he is asked whether he is there; then he is not */
+/* seconds: then he is asked whether he is there; then he is not */
+enum { YEAR = 31536000, SILENT = 30, GONE = 75, ROUND = 5, SOCKETS = 20000, FRAME_OUT = 1 << 16 };
 
 typedef struct wire wire;
 struct fl_server {
@@ -224,7 +218,7 @@ static void go_round(struct ev_loop *loop, ev_timer *t, int events) {
     }
 }
 
-/* ---- the page's files, and what is told of the server to its own machine ------------------------------------------------------------- */
+/* ---- the page's files, and what is told of the server to its own machine ----------------------------------------- */
 
 /* Only what comes from here, no script but the page's own; WebAssembly is compiled, so that has to be allowed. */
 #define POLICY                                                                                                            \
@@ -320,7 +314,7 @@ static void mount(fl_server *s) {
         .cache_revalidate = 1};
 }
 
-/* ---- the loop ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- the loop ---------------------------------------------------------------------------------------------------- */
 
 static void told(void *with) { /* from other threads */
     fl_server *s = with;
@@ -377,19 +371,17 @@ static int listen_somewhere(fl_server *s, fl_error *e) {
     mount(s);
     info.iface = s->wants.host, info.mounts = s->mounts, info.headers = headers, info.protocols = protocols,
     info.retry_and_idle_policy = &patient;
-    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6 |
-        LWS_SERVER_OPTION_VALIDATE_UTF8; /* with IPv6 the address would not be looked at */
+    /* with IPv6 the address would not be looked at */
+    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_VALIDATE_UTF8;
     info.timeout_secs = 10, info.alpn = "http/1.1";
     if (s->wants.cert) info.ssl_cert_filepath = s->wants.cert, info.ssl_private_key_filepath = s->wants.key;
     for (; port < last && !s->vhost; port++) info.port = port, s->vhost = lws_create_vhost(s->context, &info);
     if (s->vhost) return 1;
     char where[100];
     snprintf(where, sizeof where, "%.60s, port %d", s->wants.host, last - 1);
-    return fl_wrong(e,
-               s->wants.cert ? "cannot listen there with this certificate and key"
-                             : "cannot listen there: taken, or not an address of this machine",
-               where, strlen(where)),
-           0;
+    const char *why = s->wants.cert ? "cannot listen there with this certificate and key"
+                                    : "cannot listen there: taken, or not an address of this machine";
+    return fl_wrong(e, why, where, strlen(where)), 0;
 }
 
 fl_server *fl_server_open(const fl_server_wants *w, fl_error *e) {

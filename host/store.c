@@ -55,14 +55,15 @@ static void hex_of(const uint8_t link[FL_SECRET], char to[2 * FL_SECRET + 1]) {
 /* ---- the file ------------------------------------------------------------------------------------------------------------------ */
 
 /* From version k to k + 1. */
-static const char *const steps[FL_STORE_VERSION] = {"CREATE TABLE journal (seq INTEGER PRIMARY KEY, game INTEGER NOT NULL, n INTEGER NOT "
-                                                    "NULL, kind TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL);"
-                                                    "CREATE UNIQUE INDEX rows_of ON journal (game, n);"
-                                                    "CREATE TABLE tables (id INTEGER PRIMARY KEY, link BLOB NOT NULL UNIQUE, opened "
-                                                    "INTEGER NOT NULL, touched INTEGER NOT NULL, due INTEGER);"
-                                                    "CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;"
-                                                    "CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;"
-                                                    "INSERT INTO meta VALUES ('alive', 0), ('listed', 0), ('seq', 0), ('tables', 0);"};
+static const char *const steps[FL_STORE_VERSION] = {
+    "CREATE TABLE journal (seq INTEGER PRIMARY KEY, game INTEGER NOT NULL, n INTEGER NOT "
+    "NULL, kind TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL);"
+    "CREATE UNIQUE INDEX rows_of ON journal (game, n);"
+    "CREATE TABLE tables (id INTEGER PRIMARY KEY, link BLOB NOT NULL UNIQUE, opened "
+    "INTEGER NOT NULL, touched INTEGER NOT NULL, due INTEGER);"
+    "CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;"
+    "CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;"
+    "INSERT INTO meta VALUES ('alive', 0), ('listed', 0), ('seq', 0), ('tables', 0);"};
 
 static int wrong(fl_error *e, const char *what, sqlite3 *db) {
     const char *why = db ? sqlite3_errmsg(db) : "no memory is left";
@@ -254,8 +255,8 @@ static void explain(fl_store *s) { /* under the mutex */
         code == SQLITE_FULL ? NULL : why, strlen(why));
 }
 
-/* Under the mutex, which it lets go meanwhile: once a second it is tried whether something can be written, when the caller has forgotten
- * all. */
+/* Under the mutex, which it lets go meanwhile: once a second it is tried whether something can be written,
+ * when the caller has forgotten all. */
 static void get_well(fl_store *s) {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until), until.tv_sec++;
@@ -270,10 +271,9 @@ static void get_well(fl_store *s) {
     else throw_away(take_all(s)), s->failed = s->forgotten = 0, s->told(s->with);
 }
 
-/* ---- sorting in: what is written stands in a file behind the file at first. Another thread brings it to its place, so that nobody waits
- * for
- * that. While much is written it is never done; so the writer does the last few pages himself from time to time, and begins that file
- * again. */
+/* ---- sorting in: what is written stands in a file behind the file at first.
+ * Another thread brings it to its place, so that nobody waits for that. While much is written it is never done; so the writer does the
+ * last few pages himself from time to time, and begins that file again. */
 
 static int count_pages(void *with, sqlite3 *db, const char *name, int pages) {
     fl_store *s = with;
@@ -531,7 +531,7 @@ int fl_store_unlisted(fl_store *s, int64_t after, int64_t tables[], int most) {
 int64_t fl_store_time(const fl_store *s) { return s->time; }
 int64_t fl_store_tables(fl_store *s) { return number_of(s->reader, "SELECT count(*) FROM tables"); }
 
-/* ---- the file as a whole ------------------------------------------------------------------------------------------------------------- */
+/* ---- the file as a whole ----------------------------------------------------------------------------------------- */
 
 static int copy(sqlite3 *from, const char *path, fl_error *e) {
     unlink(path);

@@ -225,8 +225,8 @@ void fl_tell_move(fl_room *r, int seat) {
 void fl_tell_undone(fl_room *r, int seat) {
     const fl_session *s = &r->table.session;
     const void *state = s->state.bytes;
-    for (uint32_t ago = 1; ago <= s->n_before; ago++)
-        r->first_news[s->record.n_plies - ago] = UNKNOWN; /* some were made again, without news */
+    /* some were made again, without news */
+    for (uint32_t ago = 1; ago <= s->n_before; ago++) r->first_news[s->record.n_plies - ago] = UNKNOWN;
     for (int viewer = FL_SPECTATOR; viewer < r->seats; viewer++) {
         uint64_t hash = fl_view_hash(r->game, state, viewer);
         if (hash == r->seen[viewer + 2]) continue; /* he saw nothing of the move */
@@ -283,7 +283,7 @@ void fl_tell_undoable(fl_room *r) {
     }
 }
 
-/* ---- entering ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- entering ---------------------------------------------------------------------------------------------------- */
 
 /* Events that are still kept, without frames. */
 static void tell_events(fl_room *r, int viewer, uint32_t from) {
@@ -326,8 +326,8 @@ static int ply_seen(fl_room *r, int viewer, again *a, uint32_t ply, uint32_t fro
     uint64_t before = fl_view_hash(r->game, a->state.bytes, viewer);
     uint32_t known = 0, k = 0;
     play_again(a, p);
-    for (uint32_t i = 0; i < r->first_news[ply] + a->n && i < r->table.n_news;
-        i++) /* events of this viewer up to here, of those still kept */
+    /* events of this viewer up to here, of those still kept */
+    for (uint32_t i = 0; i < r->first_news[ply] + a->n && i < r->table.n_news; i++)
         if (i >= r->table.n_news - (r->table.n_news < FL_NEWS ? r->table.n_news : FL_NEWS))
             k += (uint32_t)fl_may_know(&r->table.news[i % FL_NEWS], viewer);
     k += r->table.n_lost[viewer + 2];

@@ -485,8 +485,7 @@ static int do_position(fl_protocol *p, words *w) {
 }
 
 /* What a move would lead to, from any position. What the position does not know is filled by the seed with something that could be; what
- * is said
- * then is again only what its viewer would see. */
+ * is said then is again only what its viewer would see. */
 static void say_tried(fl_protocol *p, const fl_session *s, int seat, fl_move m, int viewer) {
     char position[FL_STATE * 5];
     uint32_t n = s->scribe.n_events < FL_PER_PLY ? s->scribe.n_events : FL_PER_PLY;

@@ -56,7 +56,7 @@ static int same_digest(const uint8_t a[FL_DIGEST], const uint8_t b[FL_DIGEST]) {
     return !apart;
 }
 
-/* ---- the plan ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- the plan ---------------------------------------------------------------------------------------------------- */
 
 void fl_write_clock(fl_out *o, const fl_room *r) {
     static const char *const names[] = {"none", "move", "bank", "days"};
@@ -154,7 +154,7 @@ int fl_read_plan(fl_room *r, const char *words, size_t n, fl_error *e) {
     return 1;
 }
 
-/* ---- people -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- people ------------------------------------------------------------------------------------------------------ */
 
 /* At most FL_NAME - 1 bytes, no half of a letter, no control characters, no blanks around it; 0: nothing is left. */
 int fl_clean_name(char to[FL_NAME], const char *text, size_t n) {
@@ -223,7 +223,7 @@ void fl_drop_ears(fl_room *r, int person, const char *why) {
     }
 }
 
-/* ---- the course of the game ---------------------------------------------------------------------------------------------------------- */
+/* ---- the course of the game -------------------------------------------------------------------------------------- */
 
 static fl_house house_of(fl_room *r) {
     const fl_house house = {r->inn.chance, r, keep_lines, r};
@@ -319,7 +319,7 @@ void fl_room_tick(fl_room *r, int64_t now) {
     fl_go_on(r);
 }
 
-/* ---- coming and going ---------------------------------------------------------------------------------------------------------------- */
+/* ---- coming and going -------------------------------------------------------------------------------------------- */
 
 int fl_room_enter(fl_room *r, fl_listener *who, const uint8_t key[FL_DIGEST], uint32_t from, int64_t now) {
     r->now = now;
@@ -372,7 +372,7 @@ int fl_room_pass(fl_room *r, const uint8_t pass[FL_DIGEST], const uint8_t key[FL
     return 0;
 }
 
-/* ---- making one, and making it again ------------------------------------------------------------------------------------------------- */
+/* ---- making one, and making it again ----------------------------------------------------------------------------- */
 
 fl_room *fl_room_make(const fl_inn *inn) {
     fl_room *r = malloc(sizeof *r);

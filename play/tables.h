@@ -1,6 +1,6 @@
 /* tables.h - several tables over one connection: a line that begins with @3 is about table 3, and so is every line that is said about it.
- * Each is a client of its own (protocol.h) that begins with what the connection has set; the one without a number is the connection
- * itself. */
+ * Each is a client of its own (protocol.h) that begins with what the connection has set;
+ * the one without a number is the connection itself. */
 #ifndef FL_TABLES_H
 #define FL_TABLES_H
 #include "protocol.h"

@@ -91,8 +91,9 @@ static int do_sit(wish *w) {
     fl_room *r = w->r;
     int seat, before = w->person;
     if (!take_seat(w, &seat)) return 0;
+    /* said twice */
     if (before > 0 && r->chair[seat].who == PERSON_CHAIR && r->chair[seat].person == before)
-        return fl_num_(yes(w, "ok sit"), (unsigned)seat), said(w); /* said twice */
+        return fl_num_(yes(w, "ok sit"), (unsigned)seat), said(w);
     if (r->stage != FL_QUAY) return no(w, "stage", "the game has begun");
     if (r->chair[seat].who != OPEN_CHAIR) return no(w, "taken", "somebody sits there");
     int person = become_person(w, w->at, w->n);
@@ -228,7 +229,7 @@ static int do_start(wish *w) {
     return fl_start_game(w->r) ? 1 : (fl_drop_ears(w->r, -1, "no memory is left"), 0);
 }
 
-/* ---- playing ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- playing ----------------------------------------------------------------------------------------------------- */
 
 static int take_move(wish *w, fl_move *m, fl_error *e) {
     const fl_game *g = w->r->game;
@@ -274,9 +275,8 @@ static int do_move(wish *w) {
     fl_chair *c = &t->chair[seat];
     const fl_answer *before = fl_table_answered(t, seat, (uint32_t)ask);
     if (before && before->taken_back) return no(w, "answered", "this answer was taken back");
-    if (before)
-        return fl_index(r->game, before->move) == fl_index(r->game, m) ? acknowledge(w, seat, before)
-                                                                       : no(w, "answered", "this ask has another answer");
+    if (before && fl_index(r->game, before->move) == fl_index(r->game, m)) return acknowledge(w, seat, before);
+    if (before) return no(w, "answered", "this ask has another answer");
     if (!c->open || c->open != ask) return no(w, "ask", "this seat was not asked so, or need not answer any more");
     if (careful && hash != c->hash && hash != fl_view_hash(r->game, t->session.state.bytes, seat))
         return no(w, "stale", "this is not the view that was asked about");
@@ -348,7 +348,7 @@ static int do_resign(wish *w) {
     return fl_go_on(r), 1;
 }
 
-/* ---- taking back beyond the barrier: if all agree ------------------------------------------------------------------------------------ */
+/* ---- taking back beyond the barrier: if all agree ---------------------------------------------------------------- */
 
 static uint64_t voters(const fl_room *r) { /* persons, a bit each, who play now */
     uint64_t all = 0;
@@ -398,7 +398,7 @@ static int do_decline(wish *w) {
     return ok(w, "ok decline"), tell_word(w->r, "declined", w->person), 1;
 }
 
-/* ---- talking, moving house, once more ------------------------------------------------------------------------------------------------ */
+/* ---- talking, moving house, once more ---------------------------------------------------------------------------- */
 
 #define PHRASES "hello good_luck nice thanks oops think hurry sorry good_game bye"
 
@@ -488,7 +488,7 @@ static int do_rematch(wish *w) {
     return 1;
 }
 
-/* ---- questions ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- questions --------------------------------------------------------------------------------------------------- */
 
 static int take_viewer(wish *w, int *viewer) {
     const char *at;
@@ -596,7 +596,7 @@ static int do_delete(wish *w) {
     return 1;
 }
 
-/* ---- lines --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- lines ------------------------------------------------------------------------------------------------------- */
 
 enum { PERSON = 1, HOST = 2, QUAY = 4, PLAYING = 8, BEGUN = 16, ENDED = 32 }; /* what a wish needs */
 static const struct {

@@ -1,6 +1,5 @@
 /* fuzz_room.c - any rows as a room's journal, then any lines as what listeners say: refused with a reason, or the room goes on, and its
- * rows make it again.
- * The input: rows, an empty line, then lines, the first character of each telling who says it. */
+ * rows make it again. The input: rows, an empty line, then lines, the first character of each telling who says it. */
 #include "../host/chance.h"
 #include "../play/room.h"
 #include "fuzz.h"

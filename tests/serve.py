@@ -14,7 +14,8 @@ class Server:
     def __init__(self, *words, store=None):
         self.folder = tempfile.TemporaryDirectory()
         self.store = store or self.folder.name + "/store"
-        self.process = subprocess.Popen([program, "serve", *words, "--store", self.store], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen([program, "serve", *words, "--store", self.store], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        text=True)
         self.line = self.process.stdout.readline()
         found = re.search(r"http://([^:]+):(\d+) ", self.line)
         self.port = int(found[2]) if found else 0

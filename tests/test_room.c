@@ -227,8 +227,8 @@ TEST(room, a_broken_line_is_waited_for) {
     EXPECT_EQ(fl_room_due(i->room), i->now + 30000);
     wait(i, 20000), inn_enter(i, 0, "anna", 0);
     SAYS(i, 1, "clock 0", "clock 0 50000 runs");
-    for (int k = 0; k < 8; k++)
-        fl_room_gone(i->room, &i->ear[0], i->now), wait(i, 25000), tick(i), inn_enter(i, 0, "anna", 0); /* nobody can stall so for ever */
+    /* nobody can stall so for ever */
+    for (int k = 0; k < 8; k++) fl_room_gone(i->room, &i->ear[0], i->now), wait(i, 25000), tick(i), inn_enter(i, 0, "anna", 0);
     fl_room_gone(i->room, &i->ear[0], i->now);
     SAYS(i, 1, "clock 0", "clock 0 50000 runs");
     fl_room_gone(i->room, &i->ear[1], i->now); /* nobody is here: the game waits */

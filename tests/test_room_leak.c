@@ -3,8 +3,8 @@
  *
  * Both worlds are one room until some ply; then the game's own exchange (games/<id>/test.c) changes hidden things in one of them. From
  * there both go on by the same moves, numbers, times, chats and comings and goings, until something hidden comes to light by the rules
- * (the views differ, or a move can be made in one world only). tests/leaks.sh breaks the room in several ways, and this test has to
- * notice each. */
+ * (the views differ, or a move can be made in one world only). tests/leaks.sh breaks the room in several ways,
+ * and this test has to notice each. */
 #include "inn.h"
 
 enum { VIEWER_EAR = 10, LATE_EAR = 11 };
