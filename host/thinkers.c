@@ -21,7 +21,11 @@ typedef struct thought {
     fl_move move;
 } thought;
 
-typedef struct turn { struct turn *next; void *whose; thought *first, **last; } turn; /* one who waits, and his thoughts */
+typedef struct turn {
+    struct turn *next;
+    void *whose;
+    thought *first, **last;
+} turn; /* one who waits, and his thoughts */
 
 struct fl_thinkers {
     pthread_mutex_t mutex;
@@ -126,7 +130,8 @@ static turn *turn_of(fl_thinkers *t, void *whose) { /* under the mutex; a new on
     return one;
 }
 
-int fl_thinkers_ask(fl_thinkers *t, void *whose, int seat, uint32_t ticket, const fl_bot *bot, uint64_t seed, const fl_game *g, const fl_state *view) {
+int fl_thinkers_ask(
+    fl_thinkers *t, void *whose, int seat, uint32_t ticket, const fl_bot *bot, uint64_t seed, const fl_game *g, const fl_state *view) {
     thought *x = malloc(sizeof *x);
     if (!x) return 0;
     *x = (thought){.whose = whose, .seat = seat, .ticket = ticket, .bot = *bot, .seed = seed, .game = g};

@@ -9,9 +9,23 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 async function check(page: Page, what: string): Promise<void> {
   await page.evaluate(axe)
   const faults = await page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe
+    const axe = (
+      window as unknown as {
+        axe: {
+          run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }>
+        }
+      }
+    ).axe
     const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-    return found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + ' ' + n.failureSummary.slice(0, 220)).join(' | ')}`)
+    return found.violations
+      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+      .map(
+        (v) =>
+          `${v.id}: ${v.nodes
+            .slice(0, 3)
+            .map((n) => n.html.slice(0, 160) + ' ' + n.failureSummary.slice(0, 220))
+            .join(' | ')}`,
+      )
   })
   expect(faults, what).toEqual([])
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -28,8 +42,19 @@ async function check(page: Page, what: string): Promise<void> {
 
 /** Pages, and what is there once they are drawn. */
 const PAGES = [
-  ['', '[data-game]'], ['new/cove', '[data-start]'], ['new/corsairs', '[data-start]'], ['games', '[data-import]'], ['rules/blackflag/503', '[data-rule="503"]'], ['rules/cove/components', '[data-piece]'],
-  ['rules/corsairs/options', '[data-option]'], ['rules/rum/examples', '[data-example]'], ['settings', 'select'], ['credits', 'h2'], ['table/none', '[data-trouble]'], ['pentathlon', '[data-begin]'], ['pentathlon/none', '[role=alert]'],
+  ['', '[data-game]'],
+  ['new/cove', '[data-start]'],
+  ['new/corsairs', '[data-start]'],
+  ['games', '[data-import]'],
+  ['rules/blackflag/503', '[data-rule="503"]'],
+  ['rules/cove/components', '[data-piece]'],
+  ['rules/corsairs/options', '[data-option]'],
+  ['rules/rum/examples', '[data-example]'],
+  ['settings', 'select'],
+  ['credits', 'h2'],
+  ['table/none', '[data-trouble]'],
+  ['pentathlon', '[data-begin]'],
+  ['pentathlon/none', '[role=alert]'],
 ]
 
 for (const theme of ['light', 'dark'] as const)
@@ -41,7 +66,12 @@ for (const theme of ['light', 'dark'] as const)
       await page.waitForSelector(`:is(#main, #main *):is(${shows})`)
       await page.evaluate(async () => {
         await document.fonts.ready
-        await Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity).map((a) => a.finished))
+        await Promise.allSettled(
+          document
+            .getAnimations()
+            .filter((a) => a.effect?.getComputedTiming().endTime !== Infinity)
+            .map((a) => a.finished),
+        )
       })
       await check(page, where || 'start')
     }
