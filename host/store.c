@@ -267,8 +267,14 @@ static void get_well(fl_store *s) {
     int well = run(s->writer, "BEGIN IMMEDIATE; UPDATE meta SET value = value + 1 WHERE name = 'alive'; COMMIT");
     if (!well) run(s->writer, "ROLLBACK");
     pthread_mutex_lock(&s->mutex);
-    if (!well) explain(s);
-    else throw_away(take_all(s)), s->failed = s->forgotten = 0, s->told(s->with);
+    if (!well) {
+        explain(s);
+        return;
+    }
+    throw_away(take_all(s)), s->failed = s->forgotten = 0;
+    pthread_mutex_unlock(&s->mutex);
+    s->told(s->with);
+    pthread_mutex_lock(&s->mutex);
 }
 
 /* ---- sorting in: what is written stands in a file behind the file at first.
@@ -333,8 +339,8 @@ static void *write_all(void *with) {
         pthread_mutex_lock(&s->mutex);
         if (well) s->durable = seq, s->commits++;
         else explain(s), s->failed = 1, s->forgotten = 0, throw_away(take_all(s));
-        s->told(s->with);
         pthread_mutex_unlock(&s->mutex);
+        s->told(s->with);
         if (well) begin_again(s);
         else run(s->writer, "ROLLBACK");
         pthread_mutex_lock(&s->mutex);

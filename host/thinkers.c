@@ -56,16 +56,13 @@ static thought *next_thought(fl_thinkers *t) { /* under the mutex; whose turn it
     return x;
 }
 
-static void finish(fl_thinkers *t, thought *x) { /* under the mutex */
+static int finish(fl_thinkers *t, thought *x) { /* under the mutex; 1: somebody wants to know */
     thought **at = &t->thinking;
     while (*at != x) at = &(*at)->next;
     *at = x->next, x->next = NULL, t->busy--;
-    if (!x->whose) {
-        free(x);
-        return;
-    }
+    if (!x->whose) return free(x), 0;
     *t->last_done = x, t->last_done = &x->next;
-    t->told(t->with);
+    return 1;
 }
 
 static void *think(void *with) {
@@ -82,7 +79,10 @@ static void *think(void *with) {
         fl_means means = {arena, arena ? FL_ARENA : 0, NULL, &clock, NULL};
         x->move = fl_ask_bot(&x->bot, x->game, x->view.bytes, x->seat, x->seed, &means);
         pthread_mutex_lock(&t->mutex);
-        finish(t, x);
+        int wanted = finish(t, x);
+        pthread_mutex_unlock(&t->mutex);
+        if (wanted) t->told(t->with);
+        pthread_mutex_lock(&t->mutex);
     }
     pthread_mutex_unlock(&t->mutex);
     free(arena);

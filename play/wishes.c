@@ -590,9 +590,9 @@ static int do_forget(wish *w) {
 static int do_delete(wish *w) {
     fl_room *r = w->r;
     if (!finished(w)) return 0;
+    r->inn.forget(r->inn.with, NULL); /* first: what is said now waits until it is gone from the disk */
     ok(w, "ok delete");
     fl_drop_ears(r, -1, "deleted by the host");
-    r->inn.forget(r->inn.with, NULL);
     return 1;
 }
 
