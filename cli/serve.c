@@ -69,13 +69,12 @@ static void open_browser(const char *url) {
     if (child > 0) waitpid(child, NULL, 0);
 }
 
-/* How likely it is that telephones reach this one: homes have 192.168, and no home has a bridge to its containers on the air. */
+/* How likely it is that telephones reach this one: homes have 192.168, and a bridge to containers is not on the air. */
 static int how_near(const struct ifaddrs *i) {
     if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET || !(i->ifa_flags & IFF_UP) || i->ifa_flags & IFF_LOOPBACK) return 0;
     uint32_t a = ntohl(((const struct sockaddr_in *)(const void *)i->ifa_addr)->sin_addr.s_addr);
-    int private = a >> 16 == 0xC0A8 ? 3 : a >> 24 == 10 ? 2 : a >> 20 == 0xAC1 ? 2 : 0;
-    int virtual = i->ifa_flags & IFF_POINTOPOINT || !strncmp(i->ifa_name, "docker", 6) || !strncmp(i->ifa_name, "br-", 3) || !strncmp(i->ifa_name, "v", 1);
-    return private && virtual ? 1 : 2 * private;
+    if (i->ifa_flags & IFF_POINTOPOINT || !strncmp(i->ifa_name, "docker", 6) || !strncmp(i->ifa_name, "br-", 3) || !strncmp(i->ifa_name, "v", 1)) return 1;
+    return a >> 16 == 0xC0A8 ? 4 : a >> 24 == 10 || a >> 20 == 0xAC1 ? 3 : 2;
 }
 
 static int network_address(char to[INET_ADDRSTRLEN]) {

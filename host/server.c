@@ -336,9 +336,9 @@ static int listen_somewhere(fl_server *s, fl_error *e) {
     int port = s->wants.port, last = port + s->wants.tries;
     mount(s);
     info.iface = s->wants.host, info.mounts = s->mounts, info.headers = headers, info.protocols = protocols, info.retry_and_idle_policy = &patient;
-    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_VALIDATE_UTF8; /* with IPv6 the address would not be looked at */
+    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6; /* with IPv6 the address would not be looked at */
     info.timeout_secs = 10, info.alpn = "http/1.1";
-    if (s->wants.cert) info.ssl_cert_filepath = s->wants.cert, info.ssl_private_key_filepath = s->wants.key;
+    if (s->wants.cert) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT, info.ssl_cert_filepath = s->wants.cert, info.ssl_private_key_filepath = s->wants.key;
     for (; port < last && !s->vhost; port++) info.port = port, s->vhost = lws_create_vhost(s->context, &info);
     if (s->vhost) return 1;
     char where[100];
