@@ -328,6 +328,35 @@ def behind_a_proxy(app):
         expect(sea.hear("ok hello", "error").startswith("ok") and not any(sea.hear("ok ping", "error").startswith("error") for _ in range(450)), "nobody is believed without --behind-proxy")
 
 
+def who_is_silent(app):
+    with Server(app, "--port", "0", "--patience", "1") as s, Sea(s) as dead, Sea(s) as alive:
+        place, _ = open_table(s, dead)
+        alive.say("hello 2", f"enter 2 {place} {token()}")
+        expect(alive.hear("@2 person 1 gone"), "who does not answer is gone")
+        expect(dead.closed() is not None, "and is cut off")
+        alive.say("ping x")
+        expect(alive.hear("ok ping") == "ok ping x", "who answers stays")
+
+
+def more_than_there_is_room_for(app):
+    """Files that may be open: each connection is one."""
+    with Server(app, "--port", "0") as s:
+        subprocess.run(["prlimit", "--pid", str(s.process.pid), "--nofile=64:64"], check=True)
+        many = []
+        for _ in range(100):
+            try:
+                many.append(socket.create_connection(("127.0.0.1", s.port), timeout=PATIENCE))
+            except OSError:
+                break
+        for one in many:
+            one.close()
+        while True:
+            with Sea(s) as sea:  # when the others have gone there is room again
+                if sea.status == 101:
+                    break
+        expect(s.process.poll() is None, "goes on when too many came")
+
+
 def with_a_certificate(app, folder):
     cert, key = f"{folder}/cert.pem", f"{folder}/key.pem"
     subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert, "-days", "2", "-subj", "/CN=localhost",
@@ -393,6 +422,8 @@ with tempfile.TemporaryDirectory() as folder:
     what_is_refused(str(app))
     games_go_on(str(app))
     behind_a_proxy(str(app))
+    who_is_silent(str(app))
+    more_than_there_is_room_for(str(app))
     with_a_certificate(str(app), folder)
     a_party(str(app))
     dealt_from_a_seed(str(app))
