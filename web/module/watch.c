@@ -44,3 +44,19 @@ EXPORT(news) int news(int table, int seat, uint32_t ply, int lang) {
     else t->table.session.state = before, t->table.session.record.n_plies = plies, begin(), fl_str(&out, e.text);
     return well;
 }
+
+/* In: events as text. Out: a list of them, in words; 0, and plain text, if one cannot be. */
+EXPORT(retell) int retell(int table, int lang) {
+    const page_table *t = tables[table];
+    fl_words w = reader(t, lang);
+    fl_error e = {"", 0};
+    fl_event event;
+    begin(), fl_char(&out, '[');
+    for (int k = 0; *given(k); k++) {
+        if (!fl_read_event(t->table.session.game, given(k), fl_length(given(k)), &event, &e)) return begin(), fl_str(&out, e.text), 0;
+        ensure(ROOM);
+        key(NULL), fl_char(&out, '{'), write_event(&w, &event), fl_char(&out, '}');
+    }
+    fl_char(&out, ']');
+    return 1;
+}

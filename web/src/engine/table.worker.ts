@@ -8,10 +8,18 @@ import { pentathlons } from './pentathlon'
 import { elderOf, useReleases, type Elder } from './releases'
 import { sharing } from './share'
 import * as store from './store'
+import { watchOperations } from './watch'
 import { ALL_SEEING, SPECTATOR, type BotChoice, type LogEntry, type Position, type Refusal, type SavedGame, type Setup, type Update } from './types'
 
 /** elder: the module of an earlier release, if the game was begun by its rules. */
-interface Table { handle: number; saved: SavedGame; viewer: number; elder?: Elder }
+interface Table {
+  handle: number
+  saved: SavedGame
+  viewer: number
+  elder?: Elder
+  /** only a view of a table that is elsewhere: nothing of it is kept here */
+  elsewhere?: boolean
+}
 
 let module: Module
 let compiled: WebAssembly.Module
@@ -121,9 +129,9 @@ function think(bot: BotChoice, at: string, seed: bigint, by: WebAssembly.Module)
 /** The module has room for so many tables at a time: the one that was opened first goes; it is kept, and can be opened again. */
 const MOST_TABLES = 12
 async function makeRoom(): Promise<void> {
-  for (const id of tables.keys()) {
+  for (const [id, t] of tables) {
     if (tables.size < MOST_TABLES) return
-    await operations.close(id)
+    if (!t.elsewhere) await operations.close(id)
   }
 }
 
@@ -184,6 +192,7 @@ const operations = {
   ...help,
   ...lessonOperations({ module: () => module, lang: () => lang, tables }),
   ...shared,
+  ...watchOperations({ module: () => module, lang: () => lang, tables, room: makeRoom, seat }),
   ...lookOperations({ module: () => module, lang: () => lang, table: (id) => young(table(id)), open, makeRoom, adopt, random }),
   async begin(m: WebAssembly.Module, language: Language, page: string): Promise<void> {
     useReleases(page)
@@ -219,7 +228,7 @@ const operations = {
   },
   async close(id: string): Promise<void> {
     const t = tables.get(id)
-    if (!t) return
+    if (!t || t.elsewhere) return
     const text = written(t)
     of(t).call.close(t.handle)
     tables.delete(id)

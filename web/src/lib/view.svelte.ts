@@ -4,6 +4,7 @@ import { factsOf, nameOf, sayOf } from '$engine/words.svelte'
 import type { Art } from './art'
 import { Help } from './help/help.svelte'
 import { Pointing, type Chooses } from './pointing.svelte'
+import type { Company } from './sea/company.svelte'
 
 /** What a board shows: a table as one sees it. Boards and panels get it as `t`. Nothing happens at it by itself, and nothing can be played:
  *  who gives `chooses` hears what is pointed at. */
@@ -32,6 +33,8 @@ export class View<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent 
   portrait = $state(false)
   /** the page has a panel beside the board, which shows the game's `Aside` */
   aside = $state(false)
+  /** who else is at it, if it is elsewhere */
+  readonly company: Company | null = null
   /** hints, odds, what things are */
   readonly help: Help
   readonly pointing: Pointing<S, M>
