@@ -16,13 +16,15 @@
 extern "C" {
 #endif
 
-enum { FL_PERSONS = 32, FL_LISTENERS = 200, FL_CHATS = 50, FL_DIGEST = 32 }; /* at most; chat that is told to whoever comes later */
+enum { FL_PERSONS = 32, FL_LISTENERS = 200, FL_CHATS = 50, FL_SAYING = 280, FL_DIGEST = 32 }; /* at most; chat that is told to whoever comes later */
+enum { FL_SCRATCH = 1 << 20 };
 typedef struct fl_room fl_room;
 typedef struct fl_listener fl_listener; /* the house's own: the room only hands it back */
 
 /* What a room needs of the house. */
 typedef struct fl_inn {
     void *with;
+    char *scratch;                                                                   /* FL_SCRATCH bytes, aligned as malloc does; rooms of one house share it */
     const fl_chance *chance;                                                         /* that deals */
     void (*keep)(void *with, int64_t at, const char *row, size_t n);                 /* a row of the journal, without its end */
     void (*say)(void *with, fl_listener *to, const char *lines, size_t n);           /* whole lines, without the table's number */
