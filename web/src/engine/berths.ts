@@ -14,8 +14,6 @@ export interface Summary {
   waits: number
   /** of the clock at those: when it runs out, by this device's time */
   until: number | null
-  /** the seats that choose */
-  turn: string[]
   /** how many seats are still open */
   open: number
 }
@@ -87,5 +85,11 @@ export async function change(link: string, by: Partial<Kept>): Promise<void> {
 export async function forget(link: string): Promise<void> {
   unkept.delete(link)
   await within('readwrite', (b) => b.delete(link)).catch(() => undefined)
+}
+/** What a game that was played at a link is called on this device: always the same, and the link cannot be told from it. */
+export function gameId(link: string): string {
+  let h = 0xcbf29ce484222325n
+  for (const c of link) h = BigInt.asUintN(64, (h ^ BigInt(c.charCodeAt(0))) * 0x100000001b3n)
+  return `sea-${h.toString(36)}`
 }
 export const fresh = (link: string, more: Partial<Kept> = {}): Kept => ({ link, token: newToken(), created: Date.now(), changed: Date.now(), pending: [], summary: null, ...more })

@@ -341,7 +341,10 @@ const operations = {
     const names = Array.from({ length: p.seats }, (_, i) => new RegExp(`^seat ${i} (.*)$`, 'm').exec(record)?.[1] ?? '')
     const seats = names.map((name, i) => ({ name: told.seats?.[i]?.name ?? name, person: told.seats?.[i]?.person ?? i === 0, bot: told.seats?.[i]?.bot ?? null }))
     for (const s of seats) if (!s.person && !s.bot) s.bot = { level: BOT_STANDARD, temper: '' }
-    return adopt(handle, p, seats, { created: told.created ?? Date.now(), resigned: told.resigned ?? [], rules: elder?.version }, elder)
+    // a game that came over the line has the same id each time it is fetched
+    const id = told.id?.startsWith('sea-') ? told.id : newId(Date.now())
+    operations.forget(id)
+    return adopt(handle, p, seats, { id, created: told.created ?? Date.now(), resigned: told.resigned ?? [], rules: elder?.version }, elder)
   },
 }
 export type Operations = typeof operations

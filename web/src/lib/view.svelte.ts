@@ -49,6 +49,8 @@ export class View<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent 
   get viewer(): number { return this.position.viewer }
   get over(): boolean { return this.position.active.length === 0 && !this.showing }
   get options(): Record<string, string> { return this.position.options }
+  /** the viewer's last move can be taken back */
+  get mayUndo(): boolean { return this.position.undo }
   /** the viewer's moves; none while something is shown */
   get moves(): M[] { return [] }
   /** what follows from what is shown, by the rules */

@@ -1,7 +1,9 @@
 /** A table elsewhere and the people around it: everything that has been told of it, line by line (docs/PROTOCOL.md, version 2). */
-import { change, type Kept, type Pending, type Summary } from '$engine/berths'
-import { Broken, sea, type Berth, type Refused } from '$engine/sea.svelte'
+import { change, fresh, keep, type Kept, type Pending, type Summary } from '$engine/berths'
+import { Broken, Refused, sea, type Berth } from '$engine/sea.svelte'
 import type { BotChoice } from '$engine/types'
+import { has, say } from '$engine/words.svelte'
+import { untrack } from 'svelte'
 import { LEVELS } from '../bots'
 
 export interface Person { number: number; here: boolean; seats: number[]; name: string }
@@ -11,7 +13,7 @@ export interface Said { number: number; person: number; phrase: string; text: st
 export interface Clock { left: number; runs: boolean; at: number }
 /** none; move: so many seconds each; bank: so many, and more with each move; days for each */
 export interface Pace { kind: 'none' | 'move' | 'bank' | 'days'; a: number; b: number }
-export interface Offer { person: number; plies: number; agreed: number[] }
+export interface Offer { person: number; seat: number; agreed: number[] }
 /** What a viewer is told of the course of the game, in order. */
 export interface News {
   event(viewer: string, text: string): void
@@ -56,12 +58,12 @@ export class Company {
   clocks: Record<number, Clock> = $state({})
   chat: Said[] = $state([])
   offer: Offer | null = $state(null)
+  /** how the last offer ended */
+  answered: '' | 'declined' | 'taken_back' = $state('')
+  private readTo = $state(0)
   rematch = $state('')
   scores: number[] | null = $state(null)
   ranks: number[] | null = $state(null)
-  /** moves that each viewer saw anything of, and his own last among them */
-  private plies: Record<string, number> = $state({})
-  private last: Record<string, number> = $state({})
   /** everything has been told since the line was there */
   told = $state(false)
   /** why it is gone */
@@ -83,7 +85,7 @@ export class Company {
   /** lines of a record that is being told */
   private record: string[] = []
 
-  constructor(readonly kept: Kept, private heard: { told?(): void; broken?(): void } = {}) {
+  constructor(readonly kept: Kept, private heard: { told?(): void; refused?(): void } = {}) {
     this.pending = [...kept.pending]
     this.berth = sea.enter((n) => this.knock(n), {
       line: (text) => this.hear(text),
@@ -91,9 +93,11 @@ export class Company {
       broken: () => {
         this.told = false
         this.anew = true
-        this.heard.broken?.()
       },
-      refused: (error) => (this.refused = error),
+      refused: (error) => {
+        this.refused = error
+        this.heard.refused?.()
+      },
     })
   }
 
@@ -120,7 +124,14 @@ export class Company {
   // ---- who is who -------------------------------------------------------------------------------------------------
 
   get me(): Person | undefined { return this.people.find((p) => p.number === this.you) }
-  get mine(): number[] { return this.chairs.flatMap((c, i) => (c.who === 'person' && c.person === this.you ? [i] : [])) }
+  /** own seats; one that was given up is nobody's */
+  get mine(): number[] { return this.chairs.flatMap((c, i) => (c.who === 'person' && c.person === this.you && c.away !== 'resigned' ? [i] : [])) }
+  /** remarks that nobody has looked at here */
+  get unread(): number { return this.chat.filter((s) => s.number > this.readTo && s.at && s.person !== this.you).length }
+  read(): void {
+    const last = this.chat.at(-1)?.number ?? 0
+    untrack(() => (this.readTo = Math.max(this.readTo, last)))
+  }
   get hosts(): boolean { return this.you !== null && this.you === this.host }
   get open(): number[] { return this.chairs.flatMap((c, i) => (c.who === 'open' ? [i] : [])) }
   person(number: number): Person | undefined { return this.people.find((p) => p.number === number) }
@@ -130,12 +141,6 @@ export class Company {
   left(seat: number, now: number): number | null {
     const c = this.clocks[seat]
     return c ? Math.max(0, c.left - (c.runs && sea.line === 'open' ? now - c.at : 0)) : null
-  }
-
-  /** how many moves go back with the seat's last one; 0: nobody knows */
-  backTo(seat: number): number {
-    const [now, last] = [this.plies[seat], this.last[seat]]
-    return now !== undefined && last !== undefined && last <= now ? now - last + 1 : 0
   }
 
   // ---- what is told -----------------------------------------------------------------------------------------------
@@ -161,10 +166,20 @@ export class Company {
       case 'undo': if (words[2] === '-') delete this.undoable[number(1)]; else this.undoable[number(1)] = number(2); break
       case 'clock': this.clocks[number(1)] = { left: number(2), runs: words[3] === 'runs', at: Date.now() }; break
       case 'chat': this.readChat(words); break
-      case 'offer': this.offer = { person: number(2), plies: number(3), agreed: [] }; break
+      case 'offer': this.offer = { person: number(2), seat: number(3), agreed: [] }; break
       case 'agreed': this.offer?.agreed.push(number(1)); break
-      case 'declined': case 'taken': this.offer = null; break
-      case 'rematch': this.rematch = words[1]; break
+      case 'declined':
+        this.answered = 'declined'
+        this.offer = null
+        break
+      case 'taken':
+        this.answered = 'taken_back'
+        this.offer = null
+        break
+      case 'forgotten': this.chat = []; break
+      case 'rematch': // the token is good there, too
+        void keep(fresh(words[1], { token: this.kept.token })).then(() => (this.rematch = words[1]))
+        break
       case 'over': this.readOver(words); break
       case 'record': this.record.push(rest(1)); break
       case 'told':
@@ -190,11 +205,8 @@ export class Company {
       news.event(viewer, words.slice(3).join(' '))
     } else if (kind === 'frame') {
       if (!this.again) news.frame(viewer, words.slice(2).join(' '))
-    } else if (kind === 'now') {
-      if (words[3] === viewer) this.last = { ...this.last, [viewer]: Number(what) }
-      this.plies = { ...this.plies, [viewer]: Number(what) }
-      news.now(viewer, words[3] === '-' ? -1 : Number(words[3]), words.slice(4).join(' '))
-    } else news.undone(viewer, Number(what))
+    } else if (kind === 'now') news.now(viewer, words[3] === '-' ? -1 : Number(words[3]), words.slice(4).join(' '))
+    else news.undone(viewer, Number(what))
   }
 
   /** What held before the line broke may not hold any more. */
@@ -300,7 +312,6 @@ export class Company {
       mine,
       waits: mine.filter((s) => this.asks[s] !== undefined && !this.pending.some((p) => p.seat === s)).length,
       until: left ? Math.round((left.at + left.left) / 1000) * 1000 : null,
-      turn: this.chairs.flatMap((_, i) => (this.clocks[i]?.runs ? [this.sitter(i)?.name ?? ''] : [])),
       open: this.open.length,
     }
     const text = JSON.stringify(summary)
@@ -311,5 +322,9 @@ export class Company {
   }
 }
 
-/** What went wrong, or '' if only the line broke: then it is tried again. */
-export const why = (error: unknown): string => (error instanceof Broken ? '' : error instanceof Error ? error.message : String(error))
+/** What went wrong, in the reader's words. */
+export function why(error: unknown): string {
+  if (error instanceof Broken) return say('web.sea.error.line')
+  if (!(error instanceof Refused)) return error instanceof Error ? error.message : String(error)
+  return has(null, `web.sea.error.${error.code}`) ? say(`web.sea.error.${error.code}`) : error.message
+}

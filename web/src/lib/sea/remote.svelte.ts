@@ -3,14 +3,14 @@ import type { Client } from '$engine/client'
 import { GAME } from '$engine/games'
 import { Broken, Refused, sea } from '$engine/sea.svelte'
 import { ALL_SEEING, SPECTATOR, type AnyEvent, type AnyFacts, type AnyMove, type AnyState, type LogEntry, type Position, type Seat } from '$engine/types'
-import { say } from '$engine/words.svelte'
+import { has, say } from '$engine/words.svelte'
 import type { Art } from '../art'
 import { Guard } from '../guard'
 import type { Answer } from '../pointing.svelte'
 import { Scenes } from '../scenes.svelte'
 import { settings } from '../settings.svelte'
 import { View, type AnyView } from '../view.svelte'
-import { readBot, type Company } from './company.svelte'
+import { readBot, why, type Company } from './company.svelte'
 
 const HURRY = 6 // so many moves behind: they are not shown one by one any more
 const MISSED = 12 // and of what was missed no more events than these
@@ -106,7 +106,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   /** what the viewer has chosen, and nobody has acknowledged yet */
   get waitsFor(): Pending | undefined { return this.company.pending.find((p) => p.seat === this.viewer && (this.asked === undefined || p.ask >= this.asked)) }
   /** the viewer's last move can be taken back without asking anybody */
-  get undoable(): boolean { return this.viewer >= 0 && this.company.undoable[this.viewer] !== undefined && sea.line === 'open' }
+  override get mayUndo(): boolean { return this.viewer >= 0 && this.company.undoable[this.viewer] !== undefined && sea.line === 'open' }
 
   private async make(index: number): Promise<void> {
     const [seat, ask] = [this.viewer, this.asked]
@@ -146,10 +146,9 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     return true
   }
   private refusing(error: Error): { rule: number; text: string } {
-    const [, rule, text] = (error instanceof Refused && error.code === 'rule' && /^(\d+) (.*)$/.exec(error.message)) || []
-    if (rule) return { rule: Number(rule), text }
-    const late = error instanceof Refused && ['ask', 'answered', 'stale'].includes(error.code)
-    return { rule: 0, text: late ? say('web.sea.too_late') : error.message }
+    const [, rule] = (error instanceof Refused && error.code === 'rule' && /^(\d+)/.exec(error.message)) || []
+    if (rule) return { rule: Number(rule), text: has(this.game, `refused.${rule}`) ? this.say(`refused.${rule}`) : this.say(`rule.${rule}`) }
+    return { rule: 0, text: why(error) }
   }
 
   private read(text: string): Promise<Answer | undefined> {
@@ -164,7 +163,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     this.pointing.clear()
     this.refusal = null
     await this.company.say(`undo ${this.viewer} ${answer}`).catch((error: Error) => {
-      if (!(error instanceof Broken)) this.refusal = { rule: 0, text: error.message }
+      this.refusal = { rule: 0, text: why(error) }
     })
   }
 
@@ -208,6 +207,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
       return true
     }
     const own = this.company.mine
+    if (this.viewer >= 0 && !own.includes(this.viewer) && this.all.has(own[0] ?? SPECTATOR)) return this.look(own[0] ?? SPECTATOR) // given up
     const turn = own.find((s) => this.company.asks[s] !== undefined && this.all.has(s))
     if (turn !== undefined && turn !== this.viewer && this.company.asks[this.viewer] === undefined && this.handOver === null) {
       if (own.length > 1) this.handOver = turn
