@@ -19,7 +19,7 @@ export function complaints(page: Page): string[] {
   return heard
 }
 
-interface Options { speed?: number; language?: string; autoPass?: boolean; motion?: boolean; theme?: string }
+interface Options { name?: string; speed?: number; language?: string; autoPass?: boolean; motion?: boolean; theme?: string }
 export async function settle(page: Page, options: Options = {}): Promise<void> {
   const kept = JSON.stringify({ speed: 0, language: 'en', motion: false, theme: 'light', ...options })
   await page.addInitScript((text) => {

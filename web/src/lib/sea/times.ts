@@ -20,3 +20,5 @@ export function paceName(p: Pace): string {
   if (p.kind === 'days') return say('web.sea.pace_move', unit(p.a, 'day'))
   return say('web.sea.pace.none')
 }
+/** A time of day. */
+export const clockTime = (at: number): string => new Date(at).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit', hour12: false })
