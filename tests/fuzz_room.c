@@ -21,7 +21,7 @@ static void think(void *with, int seat, uint32_t ticket, const fl_bot *bot, uint
 static void digest(const char *secret, size_t n, uint8_t to[FL_DIGEST]) { memset(to, (int)n, FL_DIGEST), to[0] = (uint8_t)*secret; }
 static fl_room *another(void *with, const uint8_t link[FL_DIGEST]) { return (void)with, (void)link, NULL; }
 static void forget(void *with, const char *kind) { (void)with, (void)kind; }
-static const fl_inn inn = {NULL, scratch, &fl_system, keep, say, drop, think, digest, NULL, another, forget};
+static const fl_inn inn = {NULL, scratch, &fl_system, keep, say, drop, think, digest, another, forget};
 
 /* 1: the rows made a room. */
 static int read_rows(fl_room *r, const char *text, size_t n, size_t *used) {
