@@ -51,7 +51,7 @@ function database(): Promise<IDBDatabase> {
   return opened
 }
 async function within<T>(mode: IDBTransactionMode, use: (berths: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const t = (await database()).transaction('berths', mode, { durability: 'strict' })
+  const t = (await database()).transaction('berths', mode)
   return new Promise((resolve, reject) => {
     const asked = use(t.objectStore('berths'))
     t.oncomplete = () => resolve(asked.result)
@@ -77,10 +77,16 @@ export async function keep(kept: Kept): Promise<void> {
     unkept.set(kept.link, kept)
   }
 }
-/** Something of it changes; what another page has kept meanwhile stays. */
+/** Something of it changes; what else has been kept meanwhile stays. */
 export async function change(link: string, by: Partial<Kept>): Promise<void> {
-  const now = await berth(link)
-  if (now) await keep({ ...now, ...by, changed: Date.now() })
+  const changed = (now: Kept): Kept => ({ ...now, ...by, changed: Date.now() })
+  const there = unkept.get(link)
+  if (there) return void unkept.set(link, changed(there))
+  await within('readwrite', (b) => {
+    const asked = b.get(link) as IDBRequest<Kept | undefined>
+    asked.onsuccess = () => asked.result && b.put(changed(asked.result))
+    return asked
+  }).catch(() => undefined)
 }
 export async function forget(link: string): Promise<void> {
   unkept.delete(link)

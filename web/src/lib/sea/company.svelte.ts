@@ -70,6 +70,8 @@ export class Company {
   closed: { moved: boolean; text: string } | null = $state(null)
   /** why it cannot be entered */
   refused: Refused | null = $state.raw(null)
+  /** for the list of games */
+  summary: Summary | null = $state.raw(null)
   /** moves on their way */
   pending: Pending[] = $state([])
   /** events that each viewer knows */
@@ -87,6 +89,7 @@ export class Company {
 
   constructor(readonly kept: Kept, private heard: { told?(): void; refused?(): void } = {}) {
     this.pending = [...kept.pending]
+    this.summary = kept.summary
     this.berth = sea.enter((n) => this.knock(n), {
       line: (text) => this.hear(text),
       entered: () => this.entered(),
@@ -294,10 +297,10 @@ export class Company {
     this.pending = [...this.pending.filter((q) => q.seat !== p.seat), p]
     await change(this.kept.link, { pending: $state.snapshot(this.pending) })
   }
-  async settled(p: Pending): Promise<void> {
+  settled(p: Pending): void {
     this.pending = this.pending.filter((q) => q.seat !== p.seat || q.ask !== p.ask)
     if ((this.asks[p.seat] ?? 0) <= p.ask) delete this.asks[p.seat]
-    await change(this.kept.link, { pending: $state.snapshot(this.pending) })
+    void change(this.kept.link, { pending: $state.snapshot(this.pending) })
   }
 
   // ---- for the list of games ------------------------------------------------------------------------------------------
@@ -317,7 +320,7 @@ export class Company {
     const text = JSON.stringify(summary)
     if (text === this.saved || (this.you === null && !mine.length)) return
     this.saved = text
-    this.kept.summary = summary
+    this.summary = summary
     void change(this.kept.link, { summary })
   }
 }

@@ -5,6 +5,17 @@ import type { Art } from '../art'
 import { Company, readBot } from './company.svelte'
 import { Remote, type AnyRemote } from './remote.svelte'
 
+/** The record of a game that is over, as a game of this device. */
+export async function bringHome(c: Company, client: Client): Promise<string> {
+  const record = await c.fetchRecord()
+  const seats = c.chairs.map((chair, i) => ({ name: c.sitter(i)?.name ?? '', person: chair.who === 'person', bot: chair.who === 'bot' ? readBot(chair.bot) : null }))
+  const resigned = c.chairs.flatMap((chair, i) => (chair.away === 'resigned' ? [i] : []))
+  const { link, created } = c.kept
+  const game = await client.ask.import(JSON.stringify({ record, saved: { id: gameId(link), seats, resigned, created } }))
+  await change(link, { game })
+  return game
+}
+
 export class Course {
   company: Company | null = $state.raw(null)
   t: AnyRemote | null = $state.raw(null)
@@ -63,11 +74,7 @@ export class Course {
     if (!c || this.fetching || !c.told || !c.mine.length) return
     this.fetching = true
     try {
-      const record = await c.fetchRecord()
-      const seats = c.chairs.map((chair, i) => ({ name: c.sitter(i)?.name ?? '', person: chair.who === 'person', bot: chair.who === 'bot' ? readBot(chair.bot) : null }))
-      const resigned = c.chairs.flatMap((chair, i) => (chair.away === 'resigned' ? [i] : []))
-      this.saved = await this.client.ask.import(JSON.stringify({ record, saved: { id: gameId(this.link), seats, resigned, created: c.kept.created } }))
-      await change(this.link, { game: this.saved })
+      this.saved = await bringHome(c, this.client)
       await this.t?.reveal(this.saved)
     } catch {
       // the line broke, or the table is of rules that nobody here knows: asked again when it is told again

@@ -137,12 +137,12 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
         await new Promise((resolve) => setTimeout(resolve, BUSY_MS))
         return true
       }
-      await this.company.settled(p)
+      this.company.settled(p)
       if (error instanceof Refused && error.code === 'rule') this.company.asks[p.seat] = p.ask
       this.refusal = this.refusing(error as Error)
       return true
     }
-    await this.company.settled(p)
+    this.company.settled(p)
     return true
   }
   private refusing(error: Error): { rule: number; text: string } {
