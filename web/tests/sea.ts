@@ -1,6 +1,7 @@
 /** What the tests of tables for several devices share: a server of our own, people at their browsers. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,7 +55,7 @@ interface Person { context: BrowserContext; page: Page; complaints: string[] }
 interface Likes { viewport?: { width: number; height: number }; language?: string; theme?: string; speed?: number; phone?: boolean }
 
 /** Somebody at a browser of his own. */
-export async function person(browser: Browser, server: Server, name: string, likes: Likes = {}): Promise<Person> {
+export async function person(browser: Browser, server: { address: string }, name: string, likes: Likes = {}): Promise<Person> {
   const { viewport = { width: 1280, height: 800 }, phone = false } = likes
   const context = await browser.newContext({ baseURL: server.address, viewport, hasTouch: phone, isMobile: phone, serviceWorkers: 'block', locale: 'en-GB' })
   await context.route('**/sea', (r) => r.fulfill({ status: 200, body: 'flotilla.2', contentType: 'text/plain' })) // TEMPORARY
@@ -119,4 +120,50 @@ export async function playsAlong(page: Page, seed: number): Promise<void> {
 export async function ended(page: Page): Promise<number[]> {
   await expect(page.locator('[data-score]').first()).toBeVisible({ timeout: 600_000 })
   return (await page.locator('[data-score]').allTextContents()).map(Number)
+}
+
+/** Everything that a page is told over its line. */
+export function overheard(page: Page): string[] {
+  const lines: string[] = []
+  page.on('websocket', (ws) => ws.on('framereceived', (f) => lines.push(...String(f.payload).split('\n').filter(Boolean))))
+  return lines
+}
+/** Whose eyes a page has been lent: the viewers of all that it was told of the game. */
+export const eyes = (lines: string[]): string[] => [...new Set(lines.flatMap((l) => /^@\d+ (?:event|frame|now|undone) (\S+)/.exec(l)?.slice(1) ?? []))].sort()
+
+/** A line of somebody's own, which can be cut: the page goes on, nothing comes through, and nobody is told. */
+export class Line {
+  port = 0
+  private hub: NetServer
+  private ends = new Set<Socket>()
+  private isCut = false
+  constructor(server: Server) {
+    this.hub = createServer((near) => {
+      if (this.isCut) return void near.destroy()
+      const far = connect(server.port, '127.0.0.1')
+      for (const [a, b] of [[near, far], [far, near]]) {
+        this.ends.add(a)
+        a.on('error', () => undefined)
+        a.on('close', () => (this.ends.delete(a), b.destroy()))
+      }
+      near.pipe(far).pipe(near)
+    })
+  }
+  get address(): string { return `http://localhost:${this.port}/` }
+  async lay(): Promise<this> {
+    await new Promise<void>((resolve) => this.hub.listen(0, '127.0.0.1', resolve))
+    this.port = (this.hub.address() as AddressInfo).port
+    return this
+  }
+  cut(): void {
+    this.isCut = true
+    for (const s of this.ends) s.destroy()
+  }
+  mend(): void {
+    this.isCut = false
+  }
+  end(): void {
+    this.cut()
+    this.hub.close()
+  }
 }
