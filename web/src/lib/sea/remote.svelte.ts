@@ -276,7 +276,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   }
   private get round(): number { return (this.position.state as unknown as AnyState).round }
   private note(text: string): void {
-    this.log = [...this.log, { ply: this.ply, seat: -1, round: this.round, events: [{ kind: 'note', text }] }]
+    this.log = [...this.log, { ply: this.ply - 0.5, seat: -1, round: this.round, events: [{ kind: 'note', text }] }]
   }
 
   /** What happened before this page looked, in words; rounds are counted back from now. */
