@@ -95,7 +95,7 @@ test('what the host may before the start', async ({ browser }) => {
   await anne.page.selectOption('[data-pace]', 'days')
   await anne.page.selectOption('[data-players]', '4')
   await expect(mary.page.locator('[data-berth]')).toHaveCount(4)
-  await expect(mary.page.locator('.foot')).toContainText('2d a move')
+  await expect(mary.page.locator('.foot')).toContainText('2 days a move')
   await expect(mary.page.locator('[data-cast-off]')).toHaveCount(0)
   await anne.page.keyboard.press('Escape')
   // Mary is removed, and comes back as somebody new
