@@ -8,7 +8,8 @@ static const command commands[] = {COMMANDS(C)};
 enum { N_COMMANDS = sizeof commands / sizeof *commands };
 
 static int help(void) {
-    printf("flotilla %s - pirate board games: play them, watch them, study them\n\nusage: flotilla COMMAND [ARGUMENTS]\n\n", FLOTILLA_VERSION);
+    printf(
+        "flotilla %s - pirate board games: play them, watch them, study them\n\nusage: flotilla COMMAND [ARGUMENTS]\n\n", FLOTILLA_VERSION);
     for (int i = 0; i < N_COMMANDS; i++) printf("  %-10s %s\n", commands[i].name, commands[i].what);
     printf("\n'flotilla COMMAND --help' tells more. Seats and plies count from 0.\n");
     return DONE;

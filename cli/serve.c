@@ -74,7 +74,8 @@ static int how_near(const struct ifaddrs *i) {
     if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET || !(i->ifa_flags & IFF_UP) || i->ifa_flags & IFF_LOOPBACK) return 0;
     uint32_t a = ntohl(((const struct sockaddr_in *)(const void *)i->ifa_addr)->sin_addr.s_addr);
     int private = a >> 16 == 0xC0A8 ? 3 : a >> 24 == 10 ? 2 : a >> 20 == 0xAC1 ? 2 : 0;
-    int virtual = i->ifa_flags & IFF_POINTOPOINT || !strncmp(i->ifa_name, "docker", 6) || !strncmp(i->ifa_name, "br-", 3) || !strncmp(i->ifa_name, "v", 1);
+    int virtual = i->ifa_flags & IFF_POINTOPOINT || !strncmp(i->ifa_name, "docker", 6) || !strncmp(i->ifa_name, "br-", 3) ||
+        !strncmp(i->ifa_name, "v", 1);
     return private && virtual ? 1 : 2 * private;
 }
 
@@ -93,7 +94,8 @@ static int is_local(const char *host) { return !strncmp(host, "127.", 4); }
 static void show_party(const char *url) {
     char text[16384];
     fl_out o = fl_into(text, sizeof text);
-    if (fl_qr(&o, url, isatty(STDOUT_FILENO)) && o.n < sizeof text) printf("\n%s\nEverybody in this network can join: scan this, or type %s\n", text, url);
+    if (fl_qr(&o, url, isatty(STDOUT_FILENO)) && o.n < sizeof text)
+        printf("\n%s\nEverybody in this network can join: scan this, or type %s\n", text, url);
 }
 
 static const char *take_store(args *a, char *path, size_t size) {
@@ -139,7 +141,8 @@ int cmd_serve(args *a) {
     if (!is_app(w.dir)) return fail(a, "there is no web app in '%.200s' (no index.html): ./run builds it", w.dir);
     fl_server *s = fl_server_open(&w, &e);
     if (!s) return fail(a, "%s", e.text);
-    snprintf(url, sizeof url, "%s://%.60s:%d", w.cert ? "https" : "http", strcmp(w.host, "127.0.0.1") ? w.host : "localhost", fl_server_port(s));
+    snprintf(
+        url, sizeof url, "%s://%.60s:%d", w.cert ? "https" : "http", strcmp(w.host, "127.0.0.1") ? w.host : "localhost", fl_server_port(s));
     fl_server_named(s, url);
     printf("Flotilla is at %s (Ctrl+C ends it)\n", url);
     if (how == 2) show_party(url);

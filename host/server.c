@@ -13,7 +13,8 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 
-enum { YEAR = 31536000, SILENT = 30, GONE = 75, ROUND = 5, SOCKETS = 20000, FRAME_OUT = 1 << 16 }; /* seconds: then he is asked whether he is there; then he is not */
+/* seconds: then he is asked whether he is there; then he is not */
+enum { YEAR = 31536000, SILENT = 30, GONE = 75, ROUND = 5, SOCKETS = 20000, FRAME_OUT = 1 << 16 };
 
 typedef struct wire wire;
 struct fl_server {
@@ -97,7 +98,9 @@ static int origin_is_fine(fl_server *s, struct lws *wsi) {
         if (!strcasecmp(origin, s->wants.origin[i])) return 1;
     int secure = !strncasecmp(origin, "https://", 8);
     if (!secure && strncasecmp(origin, "http://", 7)) return 0;
-    if (s->wants.behind_proxy && lws_hdr_custom_copy(wsi, proto, sizeof proto, "x-forwarded-proto:", 18) > 0 && secure != !strcasecmp(proto, "https")) return 0;
+    if (s->wants.behind_proxy && lws_hdr_custom_copy(wsi, proto, sizeof proto, "x-forwarded-proto:", 18) > 0 &&
+        secure != !strcasecmp(proto, "https"))
+        return 0;
     if (s->wants.cert && !secure) return 0;
     if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return 0;
     const char *at = origin + (secure ? 8 : 7), *usual = secure ? ":443" : ":80";
@@ -215,31 +218,30 @@ static void go_round(struct ev_loop *loop, ev_timer *t, int events) {
     }
 }
 
-/* ---- the page's files, and what is told of the server to its own machine ------------------------------------------------------------------ */
+/* ---- the page's files, and what is told of the server to its own machine ----------------------------------------- */
 
 /* Only what comes from here, no script but the page's own; WebAssembly is compiled, so that has to be allowed. */
-#define POLICY                                                                                                        \
+#define POLICY                                                                                                            \
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; " \
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 static const struct lws_protocol_vhost_options headers[] = {
-    {headers + 1, NULL, "content-security-policy:", POLICY},
-    {headers + 2, NULL, "x-content-type-options:", "nosniff"},
-    {headers + 3, NULL, "referrer-policy:", "no-referrer"},
-    {headers + 4, NULL, "cross-origin-opener-policy:", "same-origin"},
+    {headers + 1, NULL, "content-security-policy:", POLICY}, {headers + 2, NULL, "x-content-type-options:", "nosniff"},
+    {headers + 3, NULL, "referrer-policy:", "no-referrer"}, {headers + 4, NULL, "cross-origin-opener-policy:", "same-origin"},
     {NULL, NULL, "cross-origin-resource-policy:", "same-origin"}};
 static const struct lws_protocol_vhost_options types[] = {
-    {types + 1, NULL, ".wasm", "application/wasm"},
-    {types + 2, NULL, ".webmanifest", "application/manifest+json"},
-    {types + 3, NULL, ".woff2", "font/woff2"},
-    {NULL, NULL, ".json", "application/json"}};
+    {types + 1, NULL, ".wasm", "application/wasm"}, {types + 2, NULL, ".webmanifest", "application/manifest+json"},
+    {types + 3, NULL, ".woff2", "font/woff2"}, {NULL, NULL, ".json", "application/json"}};
 
 /* /health and /metrics */
 static int report(fl_server *s, struct lws *wsi) {
     uint8_t head[LWS_PRE + 1024], *at = head + LWS_PRE, *end = head + sizeof head - 1, where[16];
     char elsewhere[2];
-    if (!is_here(wsi, where) || lws_hdr_copy(wsi, elsewhere, sizeof elsewhere, WSI_TOKEN_X_FORWARDED_FOR)) return refuse(wsi, HTTP_STATUS_NOT_FOUND);
+    if (!is_here(wsi, where) || lws_hdr_copy(wsi, elsewhere, sizeof elsewhere, WSI_TOKEN_X_FORWARDED_FOR))
+        return refuse(wsi, HTTP_STATUS_NOT_FOUND);
     unsigned status = fl_harbour_failed(s->harbour) ? HTTP_STATUS_SERVICE_UNAVAILABLE : HTTP_STATUS_OK;
-    if (lws_add_http_common_headers(wsi, status, "text/plain", LWS_ILLEGAL_HTTP_CONTENT_LEN, &at, end) || lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end)) return 1;
+    if (lws_add_http_common_headers(wsi, status, "text/plain", LWS_ILLEGAL_HTTP_CONTENT_LEN, &at, end) ||
+        lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end))
+        return 1;
     return lws_callback_on_writable(wsi), 0;
 }
 
@@ -276,22 +278,54 @@ static void mount(fl_server *s) {
     snprintf(s->dir, sizeof s->dir, "%s", s->wants.dir);
     snprintf(s->assets, sizeof s->assets, "%s/assets", s->dir);
     struct lws_http_mount *m = s->mounts;
-    m[0] = (struct lws_http_mount){.mount_next = &m[1], .mountpoint = "/assets", .mountpoint_len = 7, .origin = s->assets,
-        .origin_protocol = LWSMPRO_FILE, .extra_mimetypes = types, .cache_max_age = YEAR, .cache_reusable = 1, .cache_intermediaries = 1};
-    m[1] = (struct lws_http_mount){.mount_next = &m[2], .mountpoint = "/health", .mountpoint_len = 7, .origin = "http", .protocol = "http", .origin_protocol = LWSMPRO_CALLBACK};
-    m[2] = (struct lws_http_mount){.mount_next = &m[3], .mountpoint = "/metrics", .mountpoint_len = 8, .origin = "http", .protocol = "http", .origin_protocol = LWSMPRO_CALLBACK};
-    m[3] = (struct lws_http_mount){.mountpoint = "/", .mountpoint_len = 1, .origin = s->dir, .def = "index.html",
-        .origin_protocol = LWSMPRO_FILE, .extra_mimetypes = types, .cache_max_age = 1, .cache_reusable = 1, .cache_revalidate = 1};
+    m[0] = (struct lws_http_mount){
+        .mount_next = &m[1],
+        .mountpoint = "/assets",
+        .mountpoint_len = 7,
+        .origin = s->assets,
+        .origin_protocol = LWSMPRO_FILE,
+        .extra_mimetypes = types,
+        .cache_max_age = YEAR,
+        .cache_reusable = 1,
+        .cache_intermediaries = 1};
+    m[1] = (struct lws_http_mount){
+        .mount_next = &m[2],
+        .mountpoint = "/health",
+        .mountpoint_len = 7,
+        .origin = "http",
+        .protocol = "http",
+        .origin_protocol = LWSMPRO_CALLBACK};
+    m[2] = (struct lws_http_mount){
+        .mount_next = &m[3],
+        .mountpoint = "/metrics",
+        .mountpoint_len = 8,
+        .origin = "http",
+        .protocol = "http",
+        .origin_protocol = LWSMPRO_CALLBACK};
+    m[3] = (struct lws_http_mount){
+        .mountpoint = "/",
+        .mountpoint_len = 1,
+        .origin = s->dir,
+        .def = "index.html",
+        .origin_protocol = LWSMPRO_FILE,
+        .extra_mimetypes = types,
+        .cache_max_age = 1,
+        .cache_reusable = 1,
+        .cache_revalidate = 1};
 }
 
-/* ---- the loop --------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- the loop ---------------------------------------------------------------------------------------------------- */
 
 static void told(void *with) { /* from other threads */
     fl_server *s = with;
     ev_async_send(s->loop, &s->told);
 }
-static void on_told(struct ev_loop *loop, ev_async *a, int events) { (void)loop, (void)events, fl_harbour_tend(((fl_server *)a->data)->harbour); }
-static void on_due(struct ev_loop *loop, ev_timer *t, int events) { (void)loop, (void)events, fl_harbour_tend(((fl_server *)t->data)->harbour); }
+static void on_told(struct ev_loop *loop, ev_async *a, int events) {
+    (void)loop, (void)events, fl_harbour_tend(((fl_server *)a->data)->harbour);
+}
+static void on_due(struct ev_loop *loop, ev_timer *t, int events) {
+    (void)loop, (void)events, fl_harbour_tend(((fl_server *)t->data)->harbour);
+}
 static void on_signal(struct ev_loop *loop, ev_signal *w, int events) { (void)w, (void)events, ev_break(loop, EVBREAK_ALL); }
 
 static void on_sleep(struct ev_loop *loop, ev_prepare *p, int events) {
@@ -335,15 +369,19 @@ static int listen_somewhere(fl_server *s, fl_error *e) {
     struct lws_context_creation_info info = {0};
     int port = s->wants.port, last = port + s->wants.tries;
     mount(s);
-    info.iface = s->wants.host, info.mounts = s->mounts, info.headers = headers, info.protocols = protocols, info.retry_and_idle_policy = &patient;
-    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_VALIDATE_UTF8; /* with IPv6 the address would not be looked at */
+    info.iface = s->wants.host, info.mounts = s->mounts, info.headers = headers, info.protocols = protocols,
+    info.retry_and_idle_policy = &patient;
+    /* with IPv6 the address would not be looked at */
+    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_VALIDATE_UTF8;
     info.timeout_secs = 10, info.alpn = "http/1.1";
     if (s->wants.cert) info.ssl_cert_filepath = s->wants.cert, info.ssl_private_key_filepath = s->wants.key;
     for (; port < last && !s->vhost; port++) info.port = port, s->vhost = lws_create_vhost(s->context, &info);
     if (s->vhost) return 1;
     char where[100];
     snprintf(where, sizeof where, "%.60s, port %d", s->wants.host, last - 1);
-    return fl_wrong(e, s->wants.cert ? "cannot listen there with this certificate and key" : "cannot listen there: taken, or not an address of this machine", where, strlen(where)), 0;
+    const char *why = s->wants.cert ? "cannot listen there with this certificate and key"
+                                    : "cannot listen there: taken, or not an address of this machine";
+    return fl_wrong(e, why, where, strlen(where)), 0;
 }
 
 fl_server *fl_server_open(const fl_server_wants *w, fl_error *e) {
@@ -354,8 +392,17 @@ fl_server *fl_server_open(const fl_server_wants *w, fl_error *e) {
     if (!(s->loop = ev_loop_new(EVFLAG_AUTO))) return fl_wrong(e, "the server cannot start", NULL, 0), free(s), NULL;
     ev_async_init(&s->told, on_told);
     s->told.data = s, ev_async_start(s->loop, &s->told);
-    const fl_harbour_wants wants = {.store = w->store, .threads = w->threads, .keep_days = w->keep_days, .pace = w->pace, .seed = w->seed, .version = w->version,
-                                    .told = told, .wake = wake, .cut = cut, .with = s};
+    const fl_harbour_wants wants = {
+        .store = w->store,
+        .threads = w->threads,
+        .keep_days = w->keep_days,
+        .pace = w->pace,
+        .seed = w->seed,
+        .version = w->version,
+        .told = told,
+        .wake = wake,
+        .cut = cut,
+        .with = s};
     if (open_context(s, e) && listen_somewhere(s, e) && (s->harbour = fl_harbour_open(&wants, e)) != NULL) return start_watching(s), s;
     fl_server_close(s);
     return NULL;

@@ -14,7 +14,8 @@ class Server:
     def __init__(self, *words, store=None):
         self.folder = tempfile.TemporaryDirectory()
         self.store = store or self.folder.name + "/store"
-        self.process = subprocess.Popen([program, "serve", *words, "--store", self.store], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen([program, "serve", *words, "--store", self.store], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        text=True)
         self.line = self.process.stdout.readline()
         found = re.search(r"http://([^:]+):(\d+) ", self.line)
         self.port = int(found[2]) if found else 0
@@ -79,10 +80,12 @@ def what_is_served(s):
 
 def what_is_not(s):
     expect(s.get("/nothing")[0] == 404, "a file that is not there")
-    for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "/..%2fsecret.txt", "//secret.txt", "/....//secret.txt"):
+    for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt", "/..%2fsecret.txt", "//secret.txt",
+                 "/....//secret.txt"):
         status, _, body = s.get(path)
         expect(status != 200 and b"secret" not in body, f"nothing outside the folder: {path}")
-    for data in (b"", b"\0" * 5000, b"GET", b"GET / HTTP/9.9\r\n\r\n", b"GET /" + b"a" * 100000 + b" HTTP/1.1\r\n\r\n", b"POST / HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\nx",
+    for data in (b"", b"\0" * 5000, b"GET", b"GET / HTTP/9.9\r\n\r\n", b"GET /" + b"a" * 100000 + b" HTTP/1.1\r\n\r\n",
+                 b"POST / HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\nx",
                  b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00"):
         s.send(data)
         expect(s.process.poll() is None and s.get("/")[0] == 200, f"goes on after {data[:20]!r}")
@@ -106,7 +109,8 @@ def where_it_listens(app):
 
 
 def what_is_refused(app):
-    for words, says in ((("/nowhere",), "no web app"), ((app, "--port", "70000"), "--port"), ((app, "--host", "300.1.1.1", "--port", "0"), "listen"),
+    for words, says in ((("/nowhere",), "no web app"), ((app, "--port", "70000"), "--port"),
+                        ((app, "--host", "300.1.1.1", "--port", "0"), "listen"),
                         ((app, "surplus"), "surplus"), ((app, "--port"), "value")):
         run = subprocess.run([program, "serve", *words], capture_output=True, text=True, timeout=PATIENCE)
         expect(run.returncode == 2 and says in run.stderr and run.stderr.count("\n") == 1, f"refused: {words} {run.stderr}")

@@ -21,7 +21,8 @@ EXPORT(watch) int watch(int lang) {
 static void write_frame(page_table *t, const fl_event *e, int lang) {
     fl_words w = reader(t, lang);
     ensure(ROOM);
-    key(NULL), fl_char(&out, '{'), write_event(&w, e), key("state"), fl_write_fields(&out, t->table.session.game, t->table.session.state.bytes), fl_char(&out, '}');
+    key(NULL), fl_char(&out, '{'), write_event(&w, e), key("state"),
+        fl_write_fields(&out, t->table.session.game, t->table.session.state.bytes), fl_char(&out, '}');
 }
 
 /* News. In: events as text, each followed by the position at that moment, and at last the position as it is now. Out: as of `play`; 0, and

@@ -46,7 +46,10 @@ for (const game of GAMES)
     for (const lines of told) {
       const end = lines.findIndex((l) => /^@1 over /.test(l))
       expect(lines.findIndex((l) => /^@1 record /.test(l))).toBeGreaterThan(end)
-      expect(lines.slice(0, end).some((l) => /^@1 now .*\?/.test(l)), 'something is hidden').toBe(true)
+      expect(
+        lines.slice(0, end).some((l) => /^@1 now .*\?/.test(l)),
+        'something is hidden',
+      ).toBe(true)
     }
     expect([...anne.complaints, ...mary.complaints]).toEqual([])
   })
@@ -316,7 +319,10 @@ test('several persons at one screen of such a table', async ({ browser }) => {
 test('my games: here and elsewhere, those that wait first', async ({ browser }) => {
   const { anne, mary } = await two(browser)
   await sets(mary.page, 'armed')
-  for (const [p, waits] of [[anne.page, true], [mary.page, false]] as const) {
+  for (const [p, waits] of [
+    [anne.page, true],
+    [mary.page, false],
+  ] as const) {
     await p.goto('./#/games')
     const entry = p.locator('[data-away]')
     await expect(entry).toHaveCount(1)
@@ -332,13 +338,18 @@ test('my games: here and elsewhere, those that wait first', async ({ browser }) 
 
 test('plain http at a name of the local network: no clipboard, no locks, no service worker', async () => {
   const lan = await new Server(['--host', '0.0.0.0']).start()
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--host-resolver-rules=MAP flotilla.test 127.0.0.1'] })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--host-resolver-rules=MAP flotilla.test 127.0.0.1'],
+  })
   try {
     const at = { address: `http://flotilla.test:${lan.port}/` }
     const anne = await person(browser, at, 'Anne')
     const mary = await person(browser, at, 'Mary')
     const link = await openTable(anne.page, 'blackflag', ['me', 'open', 'bot'], { options: SHORT.blackflag })
-    expect(await anne.page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator, 'locks' in navigator, 'clipboard' in navigator])).toEqual([false, false, false, false])
+    expect(
+      await anne.page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator, 'locks' in navigator, 'clipboard' in navigator]),
+    ).toEqual([false, false, false, false])
     await anne.page.click('[data-copy]')
     await expect(anne.page.locator('.invite [role=status]')).toHaveText('Copied.')
     await join(mary.page, link, 'Mary')

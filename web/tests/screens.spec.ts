@@ -5,8 +5,19 @@ import { begin, bot, click, complaints, friend, GAMES, me, settle } from './tabl
 
 /** Pages, and what is there once they are drawn. */
 const PAGES = [
-  ['', '[data-game]'], ['new/cove', '[data-start]'], ['new/corsairs', '[data-start]'], ['games', '[data-import]'], ['rules/blackflag/503', '[data-rule="503"]'], ['rules/cove/components', '[data-piece]'],
-  ['rules/corsairs/options', '[data-option]'], ['rules/rum/examples', '[data-example]'], ['settings', 'select'], ['credits', 'h2'], ['table/none', '[data-trouble]'], ['pentathlon', '[data-begin]'], ['pentathlon/none', '[role=alert]'],
+  ['', '[data-game]'],
+  ['new/cove', '[data-start]'],
+  ['new/corsairs', '[data-start]'],
+  ['games', '[data-import]'],
+  ['rules/blackflag/503', '[data-rule="503"]'],
+  ['rules/cove/components', '[data-piece]'],
+  ['rules/corsairs/options', '[data-option]'],
+  ['rules/rum/examples', '[data-example]'],
+  ['settings', 'select'],
+  ['credits', 'h2'],
+  ['table/none', '[data-trouble]'],
+  ['pentathlon', '[data-begin]'],
+  ['pentathlon/none', '[role=alert]'],
 ]
 
 for (const theme of ['light', 'dark'] as const)
@@ -18,7 +29,12 @@ for (const theme of ['light', 'dark'] as const)
       await page.waitForSelector(`:is(#main, #main *):is(${shows})`)
       await page.evaluate(async () => {
         await document.fonts.ready
-        await Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity).map((a) => a.finished))
+        await Promise.allSettled(
+          document
+            .getAnimations()
+            .filter((a) => a.effect?.getComputedTiming().endTime !== Infinity)
+            .map((a) => a.finished),
+        )
       })
       await check(page, where || 'start')
     }

@@ -19,10 +19,16 @@ export class Server {
 
   constructor(private words: string[] = []) {}
 
-  get address(): string { return `http://localhost:${this.port}/` }
+  get address(): string {
+    return `http://localhost:${this.port}/`
+  }
 
   async start(): Promise<this> {
-    const child = (this.child = spawn(PROGRAM, ['serve', PAGE, '--port', String(this.port), '--store', join(this.folder, 'store.db'), ...this.words], { stdio: ['ignore', 'pipe', 'inherit'] }))
+    const child = (this.child = spawn(
+      PROGRAM,
+      ['serve', PAGE, '--port', String(this.port), '--store', join(this.folder, 'store.db'), ...this.words],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    ))
     this.port = await new Promise<number>((resolve, reject) => {
       let said = ''
       child.stdout!.on('data', (text) => {
@@ -51,27 +57,63 @@ export class Server {
   }
 }
 
-interface Person { context: BrowserContext; page: Page; complaints: string[] }
-interface Likes { viewport?: { width: number; height: number }; language?: string; theme?: string; speed?: number; phone?: boolean }
+interface Person {
+  context: BrowserContext
+  page: Page
+  complaints: string[]
+}
+interface Likes {
+  viewport?: { width: number; height: number }
+  language?: string
+  theme?: string
+  speed?: number
+  phone?: boolean
+}
 
 /** Somebody at a browser of his own. */
 export async function person(browser: Browser, server: { address: string }, name: string, likes: Likes = {}): Promise<Person> {
   const { viewport = { width: 1280, height: 800 }, phone = false } = likes
-  const context = await browser.newContext({ baseURL: server.address, viewport, hasTouch: phone, isMobile: phone, serviceWorkers: 'block', locale: 'en-GB' })
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport,
+    hasTouch: phone,
+    isMobile: phone,
+    serviceWorkers: 'block',
+    locale: 'en-GB',
+  })
   await context.route('**/sea', (r) => r.fulfill({ status: 200, body: 'flotilla.2', contentType: 'text/plain' })) // TEMPORARY
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (e) => complaints.push(e.message))
-  page.on('console', (m) => m.type() === 'error' && !m.text().includes('WebSocket') && !m.text().includes('ERR_') && !m.text().includes('Cross-Origin-Opener-Policy') && complaints.push(m.text()))
+  page.on(
+    'console',
+    (m) =>
+      m.type() === 'error' &&
+      !m.text().includes('WebSocket') &&
+      !m.text().includes('ERR_') &&
+      !m.text().includes('Cross-Origin-Opener-Policy') &&
+      complaints.push(m.text()),
+  )
   await settle(page, { name, speed: 0, ...likes } as Parameters<typeof settle>[1])
   return { context, page, complaints }
 }
 
 type Who = 'me' | 'open' | 'bot'
 /** Opens a table from the page where games are set up; the address that it has then. */
-export async function openTable(page: Page, game: string, who: Who[], more: { options?: Record<string, string>; together?: object } = {}): Promise<string> {
+export async function openTable(
+  page: Page,
+  game: string,
+  who: Who[],
+  more: { options?: Record<string, string>; together?: object } = {},
+): Promise<string> {
   const chairs = who.map((w) => ({ who: w, name: w === 'me' ? 'Anne' : '', bot: { level: 'cabinboy', temper: '' } }))
-  const together = { pace: { kind: 'none', a: 0, b: 0 }, bot: { level: 'cabinboy', temper: '' }, watchers: true, party: false, ...more.together }
+  const together = {
+    pace: { kind: 'none', a: 0, b: 0 },
+    bot: { level: 'cabinboy', temper: '' },
+    watchers: true,
+    party: false,
+    ...more.together,
+  }
   const plan = JSON.stringify({ chairs, options: more.options ?? {}, seed: '', together })
   await page.goto('./#/')
   await page.evaluate(([id, plan]) => localStorage.setItem(`flotilla-table-${id}`, plan), [game, plan])
@@ -90,7 +132,8 @@ export async function join_(page: Page, link: string, name: string): Promise<voi
 }
 export const begun = (page: Page) => expect(page.locator('[data-board]').first()).toBeAttached()
 
-/** From now on somebody at this page makes any move that is ringed, as soon as there is one, by the page's own buttons and places, until the score sheet is there. */
+/** From now on somebody at this page makes any move that is ringed, as soon as there is one, by the page's own buttons and places,
+ *  until the score sheet is there. */
 export async function playsAlong(page: Page, seed: number): Promise<void> {
   await page.evaluate((seed) => {
     let x = seed * 2654435761 || 1
@@ -107,7 +150,11 @@ export async function playsAlong(page: Page, seed: number): Promise<void> {
       const dialog = document.querySelector('dialog[open]')
       if (document.querySelector('[data-score]')) return clearInterval(w.plays)
       if (document.querySelector('[data-showing]')) return
-      const all = [...(dialog ?? document).querySelectorAll(dialog ? '[data-move]' : '.board [data-open], .hand [data-open], aside [data-open], .actions [data-move], .choices [data-move]')].filter((e) => e.getClientRects().length)
+      const all = [
+        ...(dialog ?? document).querySelectorAll(
+          dialog ? '[data-move]' : '.board [data-open], .hand [data-open], aside [data-open], .actions [data-move], .choices [data-move]',
+        ),
+      ].filter((e) => e.getClientRects().length)
       if (!all.length) return
       const e = all[random(all.length)]
       const box = (e.querySelector('.touch') ?? e).getBoundingClientRect()
@@ -129,7 +176,8 @@ export function overheard(page: Page): string[] {
   return lines
 }
 /** Whose eyes a page has been lent: the viewers of all that it was told of the game. */
-export const eyes = (lines: string[]): string[] => [...new Set(lines.flatMap((l) => /^@\d+ (?:event|frame|now|undone) (\S+)/.exec(l)?.slice(1) ?? []))].sort()
+export const eyes = (lines: string[]): string[] =>
+  [...new Set(lines.flatMap((l) => /^@\d+ (?:event|frame|now|undone) (\S+)/.exec(l)?.slice(1) ?? []))].sort()
 
 /** A line of somebody's own, which can be cut: the page goes on, nothing comes through, and nobody is told. */
 export class Line {
@@ -141,7 +189,10 @@ export class Line {
     this.hub = createServer((near) => {
       if (this.isCut) return void near.destroy()
       const far = connect(server.port, '127.0.0.1')
-      for (const [a, b] of [[near, far], [far, near]]) {
+      for (const [a, b] of [
+        [near, far],
+        [far, near],
+      ]) {
         this.ends.add(a)
         a.on('error', () => undefined)
         a.on('close', () => (this.ends.delete(a), b.destroy()))
@@ -149,7 +200,9 @@ export class Line {
       near.pipe(far).pipe(near)
     })
   }
-  get address(): string { return `http://localhost:${this.port}/` }
+  get address(): string {
+    return `http://localhost:${this.port}/`
+  }
   async lay(): Promise<this> {
     await new Promise<void>((resolve) => this.hub.listen(0, '127.0.0.1', resolve))
     this.port = (this.hub.address() as AddressInfo).port

@@ -1,8 +1,12 @@
-/** Tables elsewhere that this browser knows: by which link, who one is there, what has been chosen and not been acknowledged. Kept on this device
- *  before any of it is sent, so that whatever is said twice does the same as once. */
+/** Tables elsewhere that this browser knows: by which link, who one is there, what has been chosen and not been acknowledged. Kept on
+ *  this device before any of it is sent, so that whatever is said twice does the same as once. */
 
 /** A move that is on its way: the answer to this ask. */
-export interface Pending { seat: number; ask: number; index: number }
+export interface Pending {
+  seat: number
+  ask: number
+  index: number
+}
 /** What is shown of a table before anybody has asked for it. */
 export interface Summary {
   game: string
@@ -33,7 +37,10 @@ export interface Kept {
 }
 
 const letters = (bytes: number): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes)))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 /** 132 bits, the address of a table; the same for a pass. */
 export const newLink = (): string => letters(17).slice(0, 22)
 /** 256 bits: who I am at a table. */
@@ -98,4 +105,12 @@ export function gameId(link: string): string {
   for (const c of link) h = BigInt.asUintN(64, (h ^ BigInt(c.charCodeAt(0))) * 0x100000001b3n)
   return `sea-${h.toString(36)}`
 }
-export const fresh = (link: string, more: Partial<Kept> = {}): Kept => ({ link, token: newToken(), created: Date.now(), changed: Date.now(), pending: [], summary: null, ...more })
+export const fresh = (link: string, more: Partial<Kept> = {}): Kept => ({
+  link,
+  token: newToken(),
+  created: Date.now(),
+  changed: Date.now(),
+  pending: [],
+  summary: null,
+  ...more,
+})

@@ -1,16 +1,23 @@
-/** The line to the server of this origin: one socket, lines of text (docs/PROTOCOL.md, version 2), several tables over it. It comes back by itself. */
+/** The line to the server of this origin: one socket, lines of text (docs/PROTOCOL.md, version 2), several tables over it. It comes back
+ *  by itself. */
 import { language } from './words.svelte'
 
 /** An answer `error CODE TEXT`. */
 export class Refused extends Error {
-  constructor(readonly code: string, text: string) {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
     super(text)
   }
 }
 /** The line broke before the answer came: whether it was heard, nobody knows. */
 export class Broken extends Error {}
 
-interface Waiting { resolve: (answer: string) => void; reject: (error: Error) => void }
+interface Waiting {
+  resolve: (answer: string) => void
+  reject: (error: Error) => void
+}
 
 const STEPS_MS = [300, 700, 1500, 3000, 6000, 12_000] // from one try to the next
 const PING_MS = 20_000
@@ -22,7 +29,12 @@ const REST_MS = 15_000 // a line that nobody needs any more is held so long
 export class Berth {
   /** it has been entered over the present socket */
   entered = false
-  constructor(private sea: Sea, readonly number: number, readonly knock: () => string, readonly hears: { line(text: string): void; entered(): void; broken(): void; refused(error: Refused): void }) {}
+  constructor(
+    private sea: Sea,
+    readonly number: number,
+    readonly knock: () => string,
+    readonly hears: { line(text: string): void; entered(): void; broken(): void; refused(error: Refused): void },
+  ) {}
 
   say(line: string): Promise<string> {
     return this.sea.say(line, String(this.number))
@@ -143,7 +155,8 @@ export class Sea {
       },
       (error: Error) => {
         if (!(error instanceof Refused)) return
-        if (error.code === 'busy') setTimeout(() => this.line === 'open' && this.berths.get(berth.number) === berth && this.knock(berth), 1000)
+        if (error.code === 'busy')
+          setTimeout(() => this.line === 'open' && this.berths.get(berth.number) === berth && this.knock(berth), 1000)
         else berth.hears.refused(error)
       },
     )

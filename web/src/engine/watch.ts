@@ -1,9 +1,16 @@
-/** Tables that are elsewhere, on the side of the worker: only what a viewer sees is here. Moves, prompts, refusals and odds follow from that as they always do. */
+/** Tables that are elsewhere, on the side of the worker: only what a viewer sees is here. Moves, prompts, refusals and odds follow from
+ *  that as they always do. */
 import type { Module } from './module'
 import { elderOf, type Elder } from './releases'
 import { ALL_SEEING, SPECTATOR, type AnyEvent, type Position, type SavedGame, type Seat, type Update } from './types'
 
-interface Watched { handle: number; saved: SavedGame; viewer: number; elder?: Elder; elsewhere?: boolean }
+interface Watched {
+  handle: number
+  saved: SavedGame
+  viewer: number
+  elder?: Elder
+  elsewhere?: boolean
+}
 interface Desk {
   module(): Module
   lang(): number
@@ -36,10 +43,30 @@ export const watchOperations = ({ module, lang, tables, room, seat }: Desk) => {
       const handle = by.call.watch(lang())
       if (handle < 0) throw new Error(by.text())
       const saved: SavedGame = {
-        game, seats, options: {}, seed: '', open: false, id, created: 0, changed: 0, ply: 0, round: 0, over: false,
-        scores: null, ranks: null, resigned: [], rematch: null, rules: elder?.version,
+        game,
+        seats,
+        options: {},
+        seed: '',
+        open: false,
+        id,
+        created: 0,
+        changed: 0,
+        ply: 0,
+        round: 0,
+        over: false,
+        scores: null,
+        ranks: null,
+        resigned: [],
+        rematch: null,
+        rules: elder?.version,
       }
-      const t: Watched = { handle, saved, viewer: eyes === '-' ? ALL_SEEING : eyes === 's' ? SPECTATOR : Number(eyes), elder, elsewhere: true }
+      const t: Watched = {
+        handle,
+        saved,
+        viewer: eyes === '-' ? ALL_SEEING : eyes === 's' ? SPECTATOR : Number(eyes),
+        elder,
+        elsewhere: true,
+      }
       tables.set(id, t)
       seat(t)
       const p = look(t)

@@ -27,7 +27,10 @@ function strike(at: number, pitch: number): void {
 /** A ship's bell, far away: two strokes. */
 export function bell(): void {
   if (!settings.bell || sound?.state !== 'running') return
-  for (const [i, pitch] of [[0, 880], [0.28, 880]] as const) {
+  for (const [i, pitch] of [
+    [0, 880],
+    [0.28, 880],
+  ] as const) {
     strike(sound.currentTime + i, pitch)
     strike(sound.currentTime + i, pitch * 2.76) // what makes it a bell
   }

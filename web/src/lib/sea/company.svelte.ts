@@ -6,14 +6,43 @@ import { has, say } from '$engine/words.svelte'
 import { untrack } from 'svelte'
 import { LEVELS } from '../bots'
 
-export interface Person { number: number; here: boolean; seats: number[]; name: string }
+export interface Person {
+  number: number
+  here: boolean
+  seats: number[]
+  name: string
+}
 /** Who sits there. `away`: why a bot (`standIn`) plays for the person. */
-export interface Chair { who: 'open' | 'bot' | 'person'; person: number; bot: string; away: '' | 'wished' | 'late' | 'resigned'; standIn: string }
-export interface Said { number: number; person: number; phrase: string; text: string; at: number }
-export interface Clock { left: number; runs: boolean; at: number }
+export interface Chair {
+  who: 'open' | 'bot' | 'person'
+  person: number
+  bot: string
+  away: '' | 'wished' | 'late' | 'resigned'
+  standIn: string
+}
+export interface Said {
+  number: number
+  person: number
+  phrase: string
+  text: string
+  at: number
+}
+export interface Clock {
+  left: number
+  runs: boolean
+  at: number
+}
 /** none; move: so many seconds each; bank: so many, and more with each move; days for each */
-export interface Pace { kind: 'none' | 'move' | 'bank' | 'days'; a: number; b: number }
-export interface Offer { person: number; seat: number; agreed: number[] }
+export interface Pace {
+  kind: 'none' | 'move' | 'bank' | 'days'
+  a: number
+  b: number
+}
+export interface Offer {
+  person: number
+  seat: number
+  agreed: number[]
+}
 /** What a viewer is told of the course of the game, in order. */
 export interface News {
   event(viewer: string, text: string): void
@@ -87,7 +116,10 @@ export class Company {
   /** lines of a record that is being told */
   private record: string[] = []
 
-  constructor(readonly kept: Kept, private heard: { told?(): void; refused?(): void } = {}) {
+  constructor(
+    readonly kept: Kept,
+    private heard: { told?(): void; refused?(): void } = {},
+  ) {
     this.pending = [...kept.pending]
     this.summary = kept.summary
     this.berth = sea.enter((n) => this.knock(n), {
@@ -126,20 +158,36 @@ export class Company {
 
   // ---- who is who -------------------------------------------------------------------------------------------------
 
-  get me(): Person | undefined { return this.people.find((p) => p.number === this.you) }
+  get me(): Person | undefined {
+    return this.people.find((p) => p.number === this.you)
+  }
   /** own seats; one that was given up is nobody's */
-  get mine(): number[] { return this.chairs.flatMap((c, i) => (c.who === 'person' && c.person === this.you && c.away !== 'resigned' ? [i] : [])) }
+  get mine(): number[] {
+    return this.chairs.flatMap((c, i) => (c.who === 'person' && c.person === this.you && c.away !== 'resigned' ? [i] : []))
+  }
   /** remarks that nobody has looked at here */
-  get unread(): number { return this.chat.filter((s) => s.number > this.readTo && s.at && s.person !== this.you).length }
+  get unread(): number {
+    return this.chat.filter((s) => s.number > this.readTo && s.at && s.person !== this.you).length
+  }
   read(): void {
     const last = this.chat.at(-1)?.number ?? 0
     untrack(() => (this.readTo = Math.max(this.readTo, last)))
   }
-  get hosts(): boolean { return this.you !== null && this.you === this.host }
-  get open(): number[] { return this.chairs.flatMap((c, i) => (c.who === 'open' ? [i] : [])) }
-  person(number: number): Person | undefined { return this.people.find((p) => p.number === number) }
-  sitter(seat: number): Person | undefined { return this.chairs[seat]?.who === 'person' ? this.person(this.chairs[seat].person) : undefined }
-  seatOf(person: number): number { return this.chairs.findIndex((c) => c.who === 'person' && c.person === person) }
+  get hosts(): boolean {
+    return this.you !== null && this.you === this.host
+  }
+  get open(): number[] {
+    return this.chairs.flatMap((c, i) => (c.who === 'open' ? [i] : []))
+  }
+  person(number: number): Person | undefined {
+    return this.people.find((p) => p.number === number)
+  }
+  sitter(seat: number): Person | undefined {
+    return this.chairs[seat]?.who === 'person' ? this.person(this.chairs[seat].person) : undefined
+  }
+  seatOf(person: number): number {
+    return this.chairs.findIndex((c) => c.who === 'person' && c.person === person)
+  }
   /** what a seat's clock shows, in milliseconds */
   left(seat: number, now: number): number | null {
     const c = this.clocks[seat]
@@ -153,11 +201,22 @@ export class Company {
     const rest = (n: number) => words.slice(n).join(' ')
     const number = (n: number) => Number(words[n])
     switch (words[0]) {
-      case 'table': this.readTable(words); break
-      case 'person': this.readPerson(words); break
-      case 'seat': this.readSeat(words); break
-      case 'watching': this.watching = number(1); break
-      case 'event': case 'frame': case 'now': case 'undone':
+      case 'table':
+        this.readTable(words)
+        break
+      case 'person':
+        this.readPerson(words)
+        break
+      case 'seat':
+        this.readSeat(words)
+        break
+      case 'watching':
+        this.watching = number(1)
+        break
+      case 'event':
+      case 'frame':
+      case 'now':
+      case 'undone':
         if (this.news) this.pass(this.news, words)
         else this.unheard.push(words)
         break
@@ -165,12 +224,25 @@ export class Company {
         this.asks[number(1)] = number(2)
         this.news?.asked()
         break
-      case 'cancel': if (this.asks[number(1)] === number(2)) delete this.asks[number(1)]; break
-      case 'undo': if (words[2] === '-') delete this.undoable[number(1)]; else this.undoable[number(1)] = number(2); break
-      case 'clock': this.clocks[number(1)] = { left: number(2), runs: words[3] === 'runs', at: Date.now() }; break
-      case 'chat': this.readChat(words); break
-      case 'offer': this.offer = { person: number(2), seat: number(3), agreed: [] }; break
-      case 'agreed': this.offer?.agreed.push(number(1)); break
+      case 'cancel':
+        if (this.asks[number(1)] === number(2)) delete this.asks[number(1)]
+        break
+      case 'undo':
+        if (words[2] === '-') delete this.undoable[number(1)]
+        else this.undoable[number(1)] = number(2)
+        break
+      case 'clock':
+        this.clocks[number(1)] = { left: number(2), runs: words[3] === 'runs', at: Date.now() }
+        break
+      case 'chat':
+        this.readChat(words)
+        break
+      case 'offer':
+        this.offer = { person: number(2), seat: number(3), agreed: [] }
+        break
+      case 'agreed':
+        this.offer?.agreed.push(number(1))
+        break
       case 'declined':
         this.answered = 'declined'
         this.offer = null
@@ -179,17 +251,25 @@ export class Company {
         this.answered = 'taken_back'
         this.offer = null
         break
-      case 'forgotten': this.chat = []; break
+      case 'forgotten':
+        this.chat = []
+        break
       case 'rematch': // the token is good there, too
         void keep(fresh(words[1], { token: this.kept.token })).then(() => (this.rematch = words[1]))
         break
-      case 'over': this.readOver(words); break
-      case 'record': this.record.push(rest(1)); break
+      case 'over':
+        this.readOver(words)
+        break
+      case 'record':
+        this.record.push(rest(1))
+        break
       case 'told':
         this.told = true
         this.heard.told?.()
         break
-      case 'closed': this.closed = { moved: words[1] === 'moved', text: rest(1) }; break
+      case 'closed':
+        this.closed = { moved: words[1] === 'moved', text: rest(1) }
+        break
     }
     if (this.told) this.summarise()
   }
@@ -251,7 +331,10 @@ export class Company {
       return
     }
     const named = words.indexOf('name', 3)
-    const seats = words.slice(3, named).map(Number).filter((n) => !Number.isNaN(n))
+    const seats = words
+      .slice(3, named)
+      .map(Number)
+      .filter((n) => !Number.isNaN(n))
     const person = { number, here: words[2] === 'here', seats, name: words.slice(named + 1).join(' ') }
     if (at >= 0) this.people[at] = person
     else this.people.push(person)
@@ -272,7 +355,13 @@ export class Company {
     const number = Number(words[1])
     if (this.chat.some((s) => s.number === number)) return
     const said = words.slice(4).join(' ')
-    this.chat.push({ number, person: Number(words[2]), phrase: words[3] === 'phrase' ? said : '', text: words[3] === 'text' ? said : '', at: this.told ? Date.now() : 0 })
+    this.chat.push({
+      number,
+      person: Number(words[2]),
+      phrase: words[3] === 'phrase' ? said : '',
+      text: words[3] === 'text' ? said : '',
+      at: this.told ? Date.now() : 0,
+    })
     if (this.chat.length > 200) this.chat.shift()
   }
 

@@ -8,7 +8,11 @@ import { Remote, type AnyRemote } from './remote.svelte'
 /** The record of a game that is over, as a game of this device. */
 export async function bringHome(c: Company, client: Client): Promise<string> {
   const record = await c.fetchRecord()
-  const seats = c.chairs.map((chair, i) => ({ name: c.sitter(i)?.name ?? '', person: chair.who === 'person', bot: chair.who === 'bot' ? readBot(chair.bot) : null }))
+  const seats = c.chairs.map((chair, i) => ({
+    name: c.sitter(i)?.name ?? '',
+    person: chair.who === 'person',
+    bot: chair.who === 'bot' ? readBot(chair.bot) : null,
+  }))
   const resigned = c.chairs.flatMap((chair, i) => (chair.away === 'resigned' ? [i] : []))
   const { link, created } = c.kept
   const game = await client.ask.import(JSON.stringify({ record, saved: { id: gameId(link), seats, resigned, created } }))
@@ -26,7 +30,11 @@ export class Course {
   private showing = false
   private fetching = false
 
-  constructor(readonly link: string, private client: Client, private artOf: (game: string) => Promise<Art>) {}
+  constructor(
+    readonly link: string,
+    private client: Client,
+    private artOf: (game: string) => Promise<Art>,
+  ) {}
 
   /** `pass`: a seat moves here by it. `looks`: only looks on, and is nobody. */
   async open(pass = '', looks = false): Promise<void> {

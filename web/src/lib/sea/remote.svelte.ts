@@ -2,7 +2,17 @@ import type { Pending } from '$engine/berths'
 import type { Client } from '$engine/client'
 import { GAME } from '$engine/games'
 import { Broken, Refused, sea } from '$engine/sea.svelte'
-import { ALL_SEEING, SPECTATOR, type AnyEvent, type AnyFacts, type AnyMove, type AnyState, type LogEntry, type Position, type Seat } from '$engine/types'
+import {
+  ALL_SEEING,
+  SPECTATOR,
+  type AnyEvent,
+  type AnyFacts,
+  type AnyMove,
+  type AnyState,
+  type LogEntry,
+  type Position,
+  type Seat,
+} from '$engine/types'
 import { has, say } from '$engine/words.svelte'
 import type { Art } from '../art'
 import { Guard } from '../guard'
@@ -30,8 +40,11 @@ interface Eyes {
   past: string[]
 }
 
-/** A game that is played elsewhere, seen from this screen. What can be chosen, what is asked and why not follow from the view, as at any table;
- *  what is chosen goes over the line, and is kept until it has been heard. */
+const UNDONE = 'undone '
+const told = (frames: Eyes['frames']): string[] => frames.map(([text]) => text).filter((text) => !text.startsWith(UNDONE))
+
+/** A game that is played elsewhere, seen from this screen. What can be chosen, what is asked and why not follow from the view, as at any
+ *  table; what is chosen goes over the line, and is kept until it has been heard. */
 export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent = AnyEvent, F = AnyFacts> extends View<S, M, E, F> {
   private scenes = new Scenes<S, M, E, F>(this)
   private guard: Guard
@@ -43,12 +56,30 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   private sending = false
   private wakes: (() => void) | null = null
 
-  constructor(id: string, art: Art<S, M, E, F>, private client: Client, override readonly company: Company) {
+  constructor(
+    id: string,
+    art: Art<S, M, E, F>,
+    private client: Client,
+    override readonly company: Company,
+  ) {
     super(id, art, client, { make: (index) => this.make(index), read: (text) => this.read(text) })
     this.guard = new Guard(this as unknown as AnyView, () => this.reopen())
     this.saved = {
-      game: company.game, seats: this.sitting(), options: {}, seed: '', open: false, id, created: 0, changed: 0, ply: 0, round: 0, over: false,
-      scores: null, ranks: null, resigned: [], rematch: null,
+      game: company.game,
+      seats: this.sitting(),
+      options: {},
+      seed: '',
+      open: false,
+      id,
+      created: 0,
+      changed: 0,
+      ply: 0,
+      round: 0,
+      over: false,
+      scores: null,
+      ranks: null,
+      resigned: [],
+      rematch: null,
     }
     company.listen({
       event: (v, text) => this.eye(v).frames.push([text, this.eye(v).position]),
@@ -58,7 +89,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
         if (last) last[1] = position
       },
       now: (v, seat, position) => this.told(this.eye(v), seat, position),
-      undone: (v, seat) => this.eye(v).frames.push([`undone ${seat}`, '']),
+      undone: (v, seat) => this.eye(v).frames.push([`${UNDONE}${seat}`, '']),
       asked: () => void this.run(),
     })
   }
@@ -69,7 +100,9 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     if (!e) this.all.set(viewer, (e = { viewer, position: '', frames: [], moves: [], opened: false, past: [] }))
     return e
   }
-  private table(e: Eyes): string { return `sea:${this.id}:${e.viewer}` }
+  private table(e: Eyes): string {
+    return `sea:${this.id}:${e.viewer}`
+  }
 
   // ---- who sits where ---------------------------------------------------------------------------------------------
 
@@ -102,11 +135,17 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     return free ? this.position.moves : []
   }
   /** the number of the ask that the viewer has to answer */
-  private get asked(): number | undefined { return this.viewer >= 0 ? this.company.asks[this.viewer] : undefined }
+  private get asked(): number | undefined {
+    return this.viewer >= 0 ? this.company.asks[this.viewer] : undefined
+  }
   /** what the viewer has chosen, and nobody has acknowledged yet */
-  get waitsFor(): Pending | undefined { return this.company.pending.find((p) => p.seat === this.viewer && (this.asked === undefined || p.ask >= this.asked)) }
+  get waitsFor(): Pending | undefined {
+    return this.company.pending.find((p) => p.seat === this.viewer && (this.asked === undefined || p.ask >= this.asked))
+  }
   /** the viewer's last move can be taken back without asking anybody */
-  override get mayUndo(): boolean { return this.viewer >= 0 && this.company.undoable[this.viewer] !== undefined && sea.line === 'open' }
+  override get mayUndo(): boolean {
+    return this.viewer >= 0 && this.company.undoable[this.viewer] !== undefined && sea.line === 'open'
+  }
 
   private async make(index: number): Promise<void> {
     const [seat, ask] = [this.viewer, this.asked]
@@ -123,7 +162,8 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     if (this.sending) return
     this.sending = true
     try {
-      while (this.company.told && this.company.pending.length && !this.scenes.closed) if (!(await this.deliverOne(this.company.pending[0]))) break
+      while (this.company.told && this.company.pending.length && !this.scenes.closed)
+        if (!(await this.deliverOne(this.company.pending[0]))) break
     } finally {
       this.sending = false
     }
@@ -147,7 +187,8 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   }
   private refusing(error: Error): { rule: number; text: string } {
     const [, rule] = (error instanceof Refused && error.code === 'rule' && /^(\d+)/.exec(error.message)) || []
-    if (rule) return { rule: Number(rule), text: has(this.game, `refused.${rule}`) ? this.say(`refused.${rule}`) : this.say(`rule.${rule}`) }
+    if (rule)
+      return { rule: Number(rule), text: has(this.game, `refused.${rule}`) ? this.say(`refused.${rule}`) : this.say(`rule.${rule}`) }
     return { rule: 0, text: why(error) }
   }
 
@@ -207,7 +248,8 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
       return true
     }
     const own = this.company.mine
-    if (this.viewer >= 0 && !own.includes(this.viewer) && this.all.has(own[0] ?? SPECTATOR)) return this.look(own[0] ?? SPECTATOR) // given up
+    const left = this.viewer >= 0 && !own.includes(this.viewer) // it was given up
+    if (left && this.all.has(own[0] ?? SPECTATOR)) return this.look(own[0] ?? SPECTATOR)
     const turn = own.find((s) => this.company.asks[s] !== undefined && this.all.has(s))
     if (turn !== undefined && turn !== this.viewer && this.company.asks[this.viewer] === undefined && this.handOver === null) {
       if (own.length > 1) this.handOver = turn
@@ -217,7 +259,8 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     return this.passes()
   }
   private bestEyes(): Eyes | null {
-    const own = this.company.mine.find((s) => this.company.asks[s] !== undefined && this.all.has(s)) ?? this.company.mine.find((s) => this.all.has(s))
+    const own =
+      this.company.mine.find((s) => this.company.asks[s] !== undefined && this.all.has(s)) ?? this.company.mine.find((s) => this.all.has(s))
     return this.all.get(own ?? SPECTATOR) ?? [...this.all.values()][0] ?? null
   }
   private async look(viewer: number): Promise<boolean> {
@@ -225,8 +268,10 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     if (!e) return false
     this.eyes = e
     this.ply++
-    for (const m of e.moves) e.past.push(...m.frames.filter(([, at]) => at).map(([text]) => text)), (e.position = m.position)
-    e.moves = []
+    for (const m of e.moves.splice(0)) {
+      e.past.push(...told(m.frames))
+      e.position = m.position
+    }
     this.shown = 0
     e.opened = false
     await this.openEyes(e, e.position)
@@ -241,7 +286,11 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
 
   private async openEyes(e: Eyes, position: string): Promise<void> {
     this.take(this.finished(await this.client.ask.watch(this.table(e), position, this.sitting())))
-    this.saved = { ...this.saved, options: this.position.options, rules: this.position.version === GAME[this.game].version ? undefined : this.position.version }
+    this.saved = {
+      ...this.saved,
+      options: this.position.options,
+      rules: this.position.version === GAME[this.game].version ? undefined : this.position.version,
+    }
     e.opened = true
     await this.tellAgain(e)
   }
@@ -250,8 +299,8 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   private async show(e: Eyes, { seat, frames, position }: Eyes['moves'][number]): Promise<void> {
     const events = frames.filter(([, at]) => at)
     if (!e.opened || (seat < 0 && !events.length) || frames.length > events.length) {
-      e.past.push(...frames.filter(([text]) => !text.startsWith('undone ')).map(([text]) => text))
-      const undone = frames.find(([text]) => text.startsWith('undone '))
+      e.past.push(...told(frames))
+      const undone = frames.find(([text]) => text.startsWith(UNDONE))
       if (!e.opened) await this.openEyes(e, position)
       else {
         const update = await this.client.ask.news(this.table(e), seat, ++this.ply, [position])
@@ -263,10 +312,14 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     }
     const late = e.moves.length >= HURRY || (seat < 0 && events.length > MISSED)
     const update = await this.client.ask.news(this.table(e), seat, ++this.ply, [...events.flat(), position])
-    e.past.push(...events.map(([text]) => text))
+    e.past.push(...told(events))
     if (seat === this.viewer) this.recent = []
     await this.scenes.follow(this.finished({ ...update, events: late ? [] : update.events }) as typeof update)
-    if (late) this.log = [...this.log.filter((l) => l.ply !== update.ply - 1), { ply: update.ply - 1, seat, round: update.state.round, events: update.events }]
+    if (late)
+      this.log = [
+        ...this.log.filter((l) => l.ply !== update.ply - 1),
+        { ply: update.ply - 1, seat, round: update.state.round, events: update.events },
+      ]
   }
 
   /** The end as the table counts it: what is hidden may count. */
@@ -274,7 +327,9 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     if (p.active.length || !this.company.scores || !this.company.ranks) return p
     return { ...p, scores: this.company.scores, ranks: this.company.ranks }
   }
-  private get round(): number { return (this.position.state as unknown as AnyState).round }
+  private get round(): number {
+    return (this.position.state as unknown as AnyState).round
+  }
   private note(text: string): void {
     this.log = [...this.log, { ply: this.ply - 0.5, seat: -1, round: this.round, events: [{ kind: 'note', text }] }]
   }
@@ -289,7 +344,12 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     }
     const now = this.round
     const rounds = parts.length > 1
-    const log: LogEntry[] = parts.map((part, i) => ({ ply: i - parts.length - 1, seat: -1, round: rounds ? Math.max(0, now - (parts.length - 1 - i)) : 0, events: part }))
+    const log: LogEntry[] = parts.map((part, i) => ({
+      ply: i - parts.length - 1,
+      seat: -1,
+      round: rounds ? Math.max(0, now - (parts.length - 1 - i)) : 0,
+      events: part,
+    }))
     this.recall(log.filter((l) => l.events.length))
     this.recent = []
   }
@@ -334,4 +394,5 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   }
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyRemote = Remote<any, any, any, any>

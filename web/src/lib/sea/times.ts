@@ -1,7 +1,8 @@
 import { language, say } from '$engine/words.svelte'
 import type { Pace } from './company.svelte'
 
-const unit = (n: number, unit: 'day' | 'hour' | 'minute' | 'second', unitDisplay: 'narrow' | 'short' = 'narrow'): string => new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay }).format(n)
+const unit = (n: number, unit: 'day' | 'hour' | 'minute' | 'second', unitDisplay: 'narrow' | 'short' = 'narrow'): string =>
+  new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay }).format(n)
 const DAY = 86_400_000
 
 /** What is left of a time: 3:08, 2h 05m, 1d 4h. */
@@ -21,4 +22,5 @@ export function paceName(p: Pace): string {
   return say('web.sea.pace.none')
 }
 /** A time of day. */
-export const clockTime = (at: number): string => new Date(at).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit', hour12: false })
+export const clockTime = (at: number): string =>
+  new Date(at).toLocaleTimeString(language(), { hour: '2-digit', minute: '2-digit', hour12: false })
