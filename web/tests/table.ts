@@ -22,6 +22,7 @@ export function complaints(page: Page): string[] {
 }
 
 interface Options {
+  name?: string
   speed?: number
   language?: string
   autoPass?: boolean

@@ -8,6 +8,7 @@ import { pentathlons } from './pentathlon'
 import { elderOf, useReleases, type Elder } from './releases'
 import { sharing } from './share'
 import * as store from './store'
+import { watchOperations } from './watch'
 import {
   ALL_SEEING,
   SPECTATOR,
@@ -26,6 +27,8 @@ interface Table {
   saved: SavedGame
   viewer: number
   elder?: Elder
+  /** only a view of a table that is elsewhere: nothing of it is kept here */
+  elsewhere?: boolean
 }
 
 let module: Module
@@ -143,9 +146,9 @@ function think(bot: BotChoice, at: string, seed: bigint, by: WebAssembly.Module)
 /** The module has room for so many tables at a time: the one that was opened first goes; it is kept, and can be opened again. */
 const MOST_TABLES = 12
 async function makeRoom(): Promise<void> {
-  for (const id of tables.keys()) {
+  for (const [id, t] of tables) {
     if (tables.size < MOST_TABLES) return
-    await operations.close(id)
+    if (!t.elsewhere) await operations.close(id)
   }
 }
 
@@ -238,6 +241,7 @@ const operations = {
   ...help,
   ...lessonOperations({ module: () => module, lang: () => lang, tables }),
   ...shared,
+  ...watchOperations({ module: () => module, lang: () => lang, tables, room: makeRoom, seat }),
   ...lookOperations({ module: () => module, lang: () => lang, table: (id) => young(table(id)), open, makeRoom, adopt, random }),
   async begin(m: WebAssembly.Module, language: Language, page: string): Promise<void> {
     useReleases(page)
@@ -274,7 +278,7 @@ const operations = {
   },
   async close(id: string): Promise<void> {
     const t = tables.get(id)
-    if (!t) return
+    if (!t || t.elsewhere) return
     const text = written(t)
     of(t).call.close(t.handle)
     tables.delete(id)
@@ -392,7 +396,10 @@ const operations = {
       bot: told.seats?.[i]?.bot ?? null,
     }))
     for (const s of seats) if (!s.person && !s.bot) s.bot = { level: BOT_STANDARD, temper: '' }
-    return adopt(handle, p, seats, { created: told.created ?? Date.now(), resigned: told.resigned ?? [], rules: elder?.version }, elder)
+    // a game that came over the line has the same id each time it is fetched
+    const id = told.id?.startsWith('sea-') ? told.id : newId(Date.now())
+    operations.forget(id)
+    return adopt(handle, p, seats, { id, created: told.created ?? Date.now(), resigned: told.resigned ?? [], rules: elder?.version }, elder)
   },
 }
 export type Operations = typeof operations

@@ -16,6 +16,8 @@ export interface Settings {
   info: boolean
   /** odds are shown on the board and beside the moves */
   showOdds: boolean
+  /** a bell calls when it is one's turn at a table elsewhere */
+  bell: boolean
 }
 
 const KEY = 'flotilla-settings'
@@ -32,6 +34,7 @@ const standard: Settings = {
   odds: true,
   info: true,
   showOdds: false,
+  bell: true,
 }
 
 function read(): Settings {

@@ -15,6 +15,7 @@ import { factsOf, nameOf, sayOf } from '$engine/words.svelte'
 import type { Art } from './art'
 import { Help } from './help/help.svelte'
 import { Pointing, type Chooses } from './pointing.svelte'
+import type { Company } from './sea/company.svelte'
 
 /** What a board shows: a table as one sees it. Boards and panels get it as `t`. Nothing happens at it by itself, and nothing can be played:
  * who gives `chooses` hears what is pointed at. */
@@ -43,6 +44,8 @@ export class View<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent 
   portrait = $state(false)
   /** the page has a panel beside the board, which shows the game's `Aside` */
   aside = $state(false)
+  /** who else is at it, if it is elsewhere */
+  readonly company: Company | null = null
   /** hints, odds, what things are */
   readonly help: Help
   readonly pointing: Pointing<S, M>
@@ -71,6 +74,10 @@ export class View<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent 
   }
   get options(): Record<string, string> {
     return this.position.options
+  }
+  /** the viewer's last move can be taken back */
+  get mayUndo(): boolean {
+    return this.position.undo
   }
   /** the viewer's moves; none while something is shown */
   get moves(): M[] {
