@@ -66,6 +66,7 @@ void progress_end(void);
     C(learn, "a guided first game")                                          \
     C(pentathlon, "all five games in one evening, for three or four")        \
     C(serve, "the web app, for browsers on this machine")                    \
+    C(join, "a bot sits down at a table elsewhere")                          \
     C(watch, "bots or a record, move by move")                               \
     C(games, "what can be played")                                           \
     C(describe, "what a client needs to know of a game")                     \

@@ -27,6 +27,7 @@ int terminal_stopped(void);                            /* the signal that asks u
 
 enum { LINE, END_OF_INPUT, STOPPED, RESIZED, NOTHING };
 int terminal_line(char *line, size_t size);            /* what became of it */
+void terminal_also(int fd, int ms);                     /* a line is waited for until this can be read from, or so long (-1: however long): then NOTHING */
 int terminal_hurry(int ms);                            /* waits that long; 1: somebody pressed Enter meanwhile */
 
 /* Single keys, for watching. */
