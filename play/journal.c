@@ -247,6 +247,8 @@ static int do_number(words *w, const char *what, size_t n) {
     fl_table *t = w->j->table;
     uint64_t v;
     int seat;
+    if (fl_same(what, n, "rewind"))
+        return number(w, UINT32_MAX, &v, "a number is missing") && (fl_table_rewind(t, (uint32_t)v) ? 1 : wrong(w, "the game has not come so far", NULL, 0));
     if (!seat_of(w, &seat)) return 0;
     if (fl_same(what, n, "undo")) return fl_table_undo(t, seat) ? 1 : wrong(w, "nothing can be taken back here", NULL, 0);
     if (!number(w, UINT32_MAX, &v, "a number is missing")) return 0;
@@ -301,7 +303,7 @@ static int do_line(words *w) {
     if (why < 4) return do_absence(w, why);
     if (fl_same(at, n, "move")) return do_move(w);
     if (fl_same(at, n, "seat")) return do_seat(w);
-    if (fl_same(at, n, "undo") || fl_same(at, n, "cancel") || fl_same(at, n, "clock")) return do_number(w, at, n);
+    if (fl_same(at, n, "undo") || fl_same(at, n, "cancel") || fl_same(at, n, "clock") || fl_same(at, n, "rewind")) return do_number(w, at, n);
     return wrong(w, "what is this?", at, n);
 }
 

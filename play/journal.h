@@ -9,6 +9,7 @@
  *   seat 0 person Anna                    person, program NAME, bot BOT NAME, nobody
  *   move 2 1 ship armed : 3=7 #1c0a       seat, number of the ask (0: it was not numbered), move, deals, check of the state's hash
  *   undo 2                                the seat's last move is taken back
+ *   rewind 12                             all agreed to go back to when twelve plies had been played
  *   cancel 1 4                            the ask no longer holds
  *   bot 0 captain                         a bot stands in: he wished it; `late`: his time is over; `resign`: for good
  *   back 0

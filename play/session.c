@@ -103,6 +103,16 @@ int fl_session_undo(fl_session *s, int seat) {
     return 1;
 }
 
+int fl_session_rewind(fl_session *s, uint32_t ply) {
+    fl_record *r = &s->record;
+    fl_state then;
+    if (!fl_session_state(s, ply, &then)) return 0;
+    if (ply < r->n_plies) r->n_deals = r->plies[ply].first_deal;
+    s->state = then, s->n_before = 0;
+    r->n_plies = ply, r->hash = fl_hash(s->game, then.bytes);
+    return 1;
+}
+
 char *fl_session_write(const fl_session *s, size_t *n) {
     fl_out o = fl_into(NULL, 0);
     fl_record_write(&o, &s->record);

@@ -39,6 +39,7 @@ size_t fl_session_size(const fl_session *s);                   /* bytes that it 
 fl_rule fl_session_play(fl_session *s, int seat, fl_move m);   /* 0: played; scribe.failed: it could not be dealt, nothing changed */
 int fl_session_can_undo(const fl_session *s, int seat);
 int fl_session_undo(fl_session *s, int seat);                  /* takes the seat's last move back, up to the barrier */
+int fl_session_rewind(fl_session *s, uint32_t ply);            /* back to when so many plies had been played; nothing before can be taken back then */
 char *fl_session_write(const fl_session *s, size_t *n);        /* its record as text, to be freed */
 
 /* A record alone, to be looked through: also one of another version of the rules, whose snapshots can still be read. */

@@ -170,6 +170,17 @@ int fl_table_undo(fl_table *t, int seat) {
     return fl_keep_number(t, "undo", seat, NULL), 1;
 }
 
+int fl_table_rewind(fl_table *t, uint32_t ply) {
+    const fl_record *r = &t->session.record;
+    if (t->elsewhere || !fl_session_rewind(&t->session, ply)) return 0;
+    for (int seat = 0; seat < r->seats; seat++) {
+        fl_chair *c = &t->chair[seat];
+        c->n_moves = 0, c->about = 0, c->settled = c->n_asks;
+        for (uint32_t i = 0; i < ply; i++) c->n_moves += r->plies[i].seat == seat;
+    }
+    return fl_keep_number(t, "rewind", (int)ply, NULL), 1;
+}
+
 /* Does this viewer know that the seat has no other move? */
 static int known_to(const fl_table *t, int seat, int viewer, fl_move only) {
     const fl_game *g = t->session.game;

@@ -90,6 +90,7 @@ int fl_table_bot(const fl_table *t);                             /* a seat at wh
 
 fl_rule fl_table_play(fl_table *t, int seat, fl_move m);         /* 0: played, unless session.scribe.failed says that it could not be dealt */
 int fl_table_undo(fl_table *t, int seat);                        /* takes the seat's last move back; 0: it cannot be any more */
+int fl_table_rewind(fl_table *t, uint32_t ply);                  /* back to when so many plies had been played, beyond any barrier: if all agree */
 uint32_t fl_table_news(fl_table *t);                             /* keeps what the last move told; how many events these are */
 
 /* 1: the seat has only this move, and everybody among the watchers (seats, a bit each) knows it, so that not asking tells nothing. */
