@@ -51,9 +51,9 @@ static void say_chat(const sitting *t, fl_out *o, const fl_heard_chat *c) {
 }
 
 static void say_chats(const sitting *t, fl_out *o, uint32_t most) {
-    uint32_t n = t->h.n_chats < FL_CHATS ? t->h.n_chats : FL_CHATS;
+    uint32_t n = t->h.n_chats < FL_HEARD_CHATS ? t->h.n_chats : FL_HEARD_CHATS;
     if (n > most) n = most;
-    for (uint32_t i = t->h.n_chats - n; i < t->h.n_chats; i++) say_chat(t, o, &t->h.chat[i % FL_CHATS]), fl_char(o, '\n');
+    for (uint32_t i = t->h.n_chats - n; i < t->h.n_chats; i++) say_chat(t, o, &t->h.chat[i % FL_HEARD_CHATS]), fl_char(o, '\n');
 }
 
 static void message(sitting *t, int alarm, const char *key, const char *more) {
@@ -84,7 +84,7 @@ static int clock_runs(const sitting *t) {
 /* ---- what comes -------------------------------------------------------------------------------------------------------- */
 
 static void log_event(sitting *t, int viewer, const fl_event *e) {
-    int eyes = fl_eyes(viewer), room = t->log[eyes].max * 2 + 64;
+    int eyes = fl_eye(viewer), room = t->log[eyes].max * 2 + 64;
     if (t->log[eyes].n == t->log[eyes].max) {
         fl_logged *more = realloc(t->log[eyes].log, (size_t)room * sizeof *more);
         if (!more) return;
@@ -175,7 +175,7 @@ static void hear(sitting *t, const fl_told *told) {
 
 /* What happened while the line was gone, or before we came. */
 static void say_missed(sitting *t) {
-    int eyes = fl_eyes(my_viewer(t)), n = t->log[eyes].n, from = n > 5 ? n - 5 : 0;
+    int eyes = fl_eye(my_viewer(t)), n = t->log[eyes].n, from = n > 5 ? n - 5 : 0;
     if (t->unseen < n - from) from = n - t->unseen;
     if (from < 0) from = 0;
     if (n == from) return;
@@ -195,7 +195,7 @@ static int listen_in(sitting *t) {
     fl_guest_heard(t->guest, fl_heard_news(&t->h));
     if (state == FL_GUEST_REFUSED) return message(t, 1, NULL, why), 0;
     if (t->in && !in) t->unseen = 0, message(t, 1, "at.broken", NULL);
-    if (!t->in && in && t->h.stage == FL_SAILING && t->unseen) t->y.message[0] = 0, say_missed(t);
+    if (!t->in && in && t->h.stage == FL_GAME && t->unseen) t->y.message[0] = 0, say_missed(t);
     else if (!t->in && in && t->shown) message(t, 0, "at.mended", NULL);
     t->changed |= t->in != in, t->in = in;
     return 1;
@@ -252,7 +252,7 @@ enum { AS_IT_IS, WITH_SEAT };
 static const struct { const char *word; int how, quay; } spoken[] = { /* words of the protocol; quay: also without the stroke there */
     {"say", AS_IT_IS, 1}, {"phrase", AS_IT_IS, 1}, {"name", AS_IT_IS, 1}, {"stand", AS_IT_IS, 1}, {"start", AS_IT_IS, 1}, {"seat", AS_IT_IS, 1},
     {"players", AS_IT_IS, 1}, {"option", AS_IT_IS, 1}, {"clock", AS_IT_IS, 1}, {"watchers", AS_IT_IS, 1}, {"remove", AS_IT_IS, 1}, {"host", AS_IT_IS, 1},
-    {"take", WITH_SEAT, 0}, {"resign", WITH_SEAT, 0}, {"bot", WITH_SEAT, 0}, {"back", AS_IT_IS, 0}, {"agree", AS_IT_IS, 0}, {"decline", AS_IT_IS, 0},
+    {"take", WITH_SEAT, 0}, {"resign", WITH_SEAT, 0}, {"bot", WITH_SEAT, 0}, {"back", WITH_SEAT, 0}, {"agree", AS_IT_IS, 0}, {"decline", AS_IT_IS, 0},
     {"forget", AS_IT_IS, 0}, {"delete", AS_IT_IS, 0},
 };
 
@@ -380,7 +380,7 @@ static int quay_turn(sitting *t) {
 
 /* The table as the viewer sees it; 0: nothing has been told of it yet. */
 static int look(sitting *t, int viewer) {
-    int eyes = fl_eyes(viewer);
+    int eyes = fl_eye(viewer);
     party *p = &t->y.p;
     fl_error e;
     if (!t->h.eyes[eyes].known) return 0;
@@ -536,7 +536,7 @@ enum { GONE, PLAYED, AGAIN };
 static int at_table(sitting *t) {
     while (!terminal_stopped()) {
         if (!listen_in(t)) return GONE;
-        if (t->h.over && t->h.stage == FL_ENDED) return end_turn(t) ? AGAIN : t->recorded ? PLAYED : GONE;
+        if (t->h.over && t->h.stage == FL_OVER) return end_turn(t) ? AGAIN : t->recorded ? PLAYED : GONE;
         if (!(t->h.stage == FL_QUAY ? quay_turn(t) : game_turn(t))) return GONE;
     }
     return GONE;

@@ -53,7 +53,7 @@ static void tell(joining *j, const char *format, ...) {
 
 /* It is told of the table when there is one to be seen; the events before that are told with it. 0: `why` says what is wrong. */
 static int bring_program(joining *j) {
-    const fl_position *at = &j->h.eyes[fl_eyes(j->seat)].at;
+    const fl_position *at = &j->h.eyes[fl_eye(j->seat)].at;
     fl_error e;
     if (!(j->outsider = fl_outsider_start(j->program, fl_system_seed(), j->means.clock->most / 1000.0))) return snprintf(j->why, FL_WHY, "it cannot be started"), 0;
     if (!fl_outsider_greets(j->outsider, j->why)) return 0;
@@ -67,13 +67,13 @@ static int show_program(joining *j) {
     fl_error e;
     if (!j->program || j->h.viewer != j->seat) return 1;
     if (!j->outsider) return bring_program(j);
-    if (!fl_protocol_show(fl_outsider_lines(j->outsider), &j->h.eyes[fl_eyes(j->seat)].at, j->h.eyes[fl_eyes(j->seat)].plies, &e))
+    if (!fl_protocol_show(fl_outsider_lines(j->outsider), &j->h.eyes[fl_eye(j->seat)].at, j->h.eyes[fl_eye(j->seat)].plies, &e))
         return snprintf(j->why, FL_WHY, "%s", e.text), 0;
     return 1;
 }
 
 static void event_for_program(joining *j) {
-    uint32_t number = j->h.eyes[fl_eyes(j->seat)].news;
+    uint32_t number = j->h.eyes[fl_eye(j->seat)].news;
     if (j->outsider) fl_protocol_event(fl_outsider_lines(j->outsider), number, &j->h.event);
     else if (j->program) {
         if (j->n_early == FL_PER_PLY) memmove(j->early, j->early + 1, --j->n_early * sizeof *j->early); /* the last ones are the ones that matter */
@@ -138,7 +138,7 @@ static int sit_down(joining *j) {
 
 static int choose(joining *j) {
     char move[FL_NOTATION];
-    const fl_position *at = &j->h.eyes[fl_eyes(j->seat)].at;
+    const fl_position *at = &j->h.eyes[fl_eye(j->seat)].at;
     uint32_t ask = j->h.seat[j->seat].ask;
     fl_move m;
     if (!j->program) m = fl_ask_bot(&j->bot, j->h.game, at->state.bytes, j->seat, fl_system_seed(), &j->means);
@@ -155,10 +155,10 @@ static int go_on(joining *j) {
     if (j->h.version != j->h.game->version)
         return snprintf(j->why, FL_WHY, "this table plays by version %u of the rules of %s; this program has version %u", j->h.version, j->h.game->id, j->h.game->version), 0;
     if (j->seat < 0 && !sit_down(j)) return 0;
-    if (j->seat < 0 || j->h.stage != FL_SAILING) return 1;
+    if (j->seat < 0 || j->h.stage != FL_GAME) return 1;
     if (s->away == FL_LATE && s->ask == 0) tell(j, "take %d", j->seat); /* back again */
     if (j->program && !j->outsider) return 1;
-    return !s->ask || s->ask == j->sent || !j->h.eyes[fl_eyes(j->seat)].known ? 1 : choose(j);
+    return !s->ask || s->ask == j->sent || !j->h.eyes[fl_eye(j->seat)].known ? 1 : choose(j);
 }
 
 /* 1: the game is over. */

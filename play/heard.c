@@ -166,10 +166,10 @@ static int hear_seat(fl_heard *h, words *w, fl_error *e) {
 static int hear_event(fl_heard *h, words *w, fl_error *e) {
     uint64_t number;
     if (!take_viewer(h, w, &h->viewer) || !take_number(w, UINT32_MAX, &number)) return wrong(e, "an event of nobody", NULL, 0);
-    if (number <= h->eyes[fl_eyes(h->viewer)].news) return FL_HEARD_NOTHING;
+    if (number <= h->eyes[fl_eye(h->viewer)].news) return FL_HEARD_NOTHING;
     while (w->n && *w->at == ' ') w->at++, w->n--;
     if (!fl_read_event(h->game, w->at, w->n, &h->event, e)) return FL_HEARD_WRONG;
-    h->eyes[fl_eyes(h->viewer)].news = (uint32_t)number;
+    h->eyes[fl_eye(h->viewer)].news = (uint32_t)number;
     return FL_HEARD_EVENT;
 }
 
@@ -184,7 +184,7 @@ static int hear_now(fl_heard *h, words *w, fl_error *e) {
     if (!fl_read_position(fl_find_game, at, n, &p, e)) return FL_HEARD_WRONG;
     if (p.game != h->game || p.viewer != viewer || fl_seats(p.game, p.state.bytes) != h->players) return wrong(e, "a view of another table", at, n);
     h->viewer = viewer, h->mover = mover;
-    h->eyes[fl_eyes(viewer)].known = 1, h->eyes[fl_eyes(viewer)].plies = (uint32_t)plies, h->eyes[fl_eyes(viewer)].at = p;
+    h->eyes[fl_eye(viewer)].known = 1, h->eyes[fl_eye(viewer)].plies = (uint32_t)plies, h->eyes[fl_eye(viewer)].at = p;
     return FL_HEARD_NOW;
 }
 
@@ -226,8 +226,8 @@ static int hear_chat(fl_heard *h, words *w, fl_error *e) {
     uint64_t number;
     int person;
     if (!take_number(w, UINT32_MAX, &number) || !take_int(w, 1000000, &person)) return wrong(e, "nobody said this", NULL, 0);
-    if (h->n_chats && number <= h->chat[(h->n_chats - 1) % FL_CHATS].number) return FL_HEARD_NOTHING; /* heard before the line broke */
-    fl_heard_chat *c = &h->chat[h->n_chats % FL_CHATS];
+    if (h->n_chats && number <= h->chat[(h->n_chats - 1) % FL_HEARD_CHATS].number) return FL_HEARD_NOTHING; /* heard before the line broke */
+    fl_heard_chat *c = &h->chat[h->n_chats % FL_HEARD_CHATS];
     c->number = (uint32_t)number, c->person = person, c->phrase = -1, c->text[0] = 0;
     if (take(w, "text")) take_rest(w, c->text, sizeof c->text);
     else if (take(w, "phrase")) {
@@ -275,7 +275,7 @@ int fl_heard_line(fl_heard *h, const char *line, size_t n, fl_error *e) {
     if (take(&w, "agreed")) return FL_HEARD_OFFER;
     if (take(&w, "declined") || take(&w, "taken")) return h->offered = -1, FL_HEARD_OFFER;
     if (take(&w, "rematch")) return take_rest(&w, h->rematch, sizeof h->rematch), FL_HEARD_REMATCH;
-    if (take(&w, "over")) return h->over = 1, FL_HEARD_OVER;
+    if (take(&w, "over")) return h->over = 1, h->stage = FL_OVER, FL_HEARD_OVER;
     if (take(&w, "told")) return FL_HEARD_TOLD;
     if (take(&w, "closed")) return FL_HEARD_CLOSED;
     return FL_HEARD_NOTHING;
@@ -291,8 +291,8 @@ unsigned fl_heard_mine(const fl_heard *h) {
 uint32_t fl_heard_news(const fl_heard *h) {
     uint32_t least = UINT32_MAX;
     unsigned mine = fl_heard_mine(h);
-    if (!mine) return h->eyes[fl_eyes(FL_SPECTATOR)].news;
+    if (!mine) return h->eyes[fl_eye(FL_SPECTATOR)].news;
     for (; mine; mine &= mine - 1)
-        if (h->eyes[fl_eyes(fl_lowest(mine))].news < least) least = h->eyes[fl_eyes(fl_lowest(mine))].news;
+        if (h->eyes[fl_eye(fl_lowest(mine))].news < least) least = h->eyes[fl_eye(fl_lowest(mine))].news;
     return least;
 }

@@ -1,15 +1,14 @@
 /* heard.h - a table elsewhere as its guests hear of it: the lines of version 2 of the protocol (docs/PROTOCOL.md), read into one place. */
 #ifndef FL_HEARD_H
 #define FL_HEARD_H
-#include "table.h"
+#include "room.h"
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-enum { FL_PEOPLE = 64, FL_CALLED = 64, FL_CHATS = 32, FL_CHAT = 300 }; /* that are remembered; bytes of a name; chats; bytes of one */
-enum { FL_QUAY, FL_SAILING, FL_ENDED };                /* the stages of a table: before the start, the game, after it */
+enum { FL_PEOPLE = 64, FL_CALLED = 64, FL_HEARD_CHATS = 32, FL_CHAT = 300 }; /* that are remembered; bytes of a name; chats; bytes of one */
 enum { FL_EYES = FL_SEATS + 1 };                       /* viewers: a spectator, and each seat */
-static inline int fl_eyes(int viewer) { return viewer + 1; }
+static inline int fl_eye(int viewer) { return viewer + 1; }
 
 typedef struct {
     uint8_t who, away;                                 /* as in fl_chair: FL_EMPTY, FL_PERSON, FL_MACHINE; FL_HERE … */
@@ -38,8 +37,8 @@ typedef struct {
     int viewer, mover;                                 /* of the last event, now or undone */
     fl_event event;
     uint32_t n_chats;
-    fl_heard_chat chat[FL_CHATS];                      /* a ring */
-    int offered, back;                                 /* who wishes to take so many moves back; -1: nobody */
+    fl_heard_chat chat[FL_HEARD_CHATS];                      /* a ring */
+    int offered, back;                                 /* who wishes to take a move back, of which seat; -1: nobody */
     int over;
     char rematch[FL_CALLED];                           /* the link of the next table */
 } fl_heard;
