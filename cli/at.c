@@ -1,7 +1,7 @@
 /* at.c - flotilla play --at: a terminal at a table elsewhere. What is shown and asked comes from the view, as at a table here; what is chosen is
  * sent, and counts when the table says so. */
 #define _DEFAULT_SOURCE
-#include "../host/guest.h"
+#include "../host/ferry.h"
 #include "../play/heard.h"
 #include "../play/journal.h"
 #include "playing.h"
@@ -12,7 +12,7 @@
 
 typedef struct {
     playing y;                                       /* first, so that what is typed finds its way back here */
-    fl_guest *guest;
+    fl_ferry *guest;
     fl_address at;
     fl_heard h;
     char name[FL_CALLED];
@@ -190,10 +190,10 @@ static void say_missed(sitting *t) {
 static int listen_in(sitting *t) {
     char why[200];
     fl_told told;
-    while (fl_guest_next(t->guest, &told)) hear(t, &told);
-    int state = fl_guest_state(t->guest, why), in = state == FL_GUEST_IN;
-    fl_guest_heard(t->guest, fl_heard_news(&t->h));
-    if (state == FL_GUEST_REFUSED) return message(t, 1, NULL, why), 0;
+    while (fl_ferry_next(t->guest, &told)) hear(t, &told);
+    int state = fl_ferry_state(t->guest, why), in = state == FL_FERRY_IN;
+    fl_ferry_heard(t->guest, fl_heard_news(&t->h));
+    if (state == FL_FERRY_REFUSED) return message(t, 1, NULL, why), 0;
     if (t->in && !in) t->unseen = 0, message(t, 1, "at.broken", NULL);
     if (!t->in && in && t->h.stage == FL_GAME && t->unseen) t->y.message[0] = 0, say_missed(t);
     else if (!t->in && in && t->shown) message(t, 0, "at.mended", NULL);
@@ -210,7 +210,7 @@ static void tell(sitting *t, const char *format, ...) {
     va_start(list, format);
     vsnprintf(line, sizeof line, format, list);
     va_end(list);
-    fl_guest_say(t->guest, line);
+    fl_ferry_say(t->guest, line);
 }
 
 static int open_seat(const sitting *t) {
@@ -352,7 +352,7 @@ static void show_quay(sitting *t) {
 
 /* The next line, until something comes; 0: nobody is there any more. */
 static int read_on(sitting *t, char line[LINE_LENGTH], int *got) {
-    terminal_also(fl_guest_fd(t->guest), terminal.cursor && clock_runs(t) ? 1000 : -1);
+    terminal_also(fl_ferry_fd(t->guest), terminal.cursor && clock_runs(t) ? 1000 : -1);
     int what = terminal_line(line, LINE_LENGTH);
     *got = what == LINE, t->changed |= what == RESIZED || what == LINE;
     return what == LINE || what == NOTHING || what == RESIZED;
@@ -448,7 +448,7 @@ static int my_turn(sitting *t, int seat) {
     fl_say_prompt(&o, &t->y.p.w, t->y.p.t.session.state.bytes, seat);
     if (t->h.seat[seat].left >= 0) fl_str(&o, " · "), say_time(&o, t, seat);
     t->y.asked = t->h.seat[seat].left >= 0 ? prompt : NULL, t->y.keyboard = seat;
-    terminal_also(fl_guest_fd(t->guest), terminal.cursor && clock_runs(t) ? 1000 : -1);
+    terminal_also(fl_ferry_fd(t->guest), terminal.cursor && clock_runs(t) ? 1000 : -1);
     int done = ask_on(&t->y, &t->asked.q, &m);
     if (done == CHOSEN) t->y.message[0] = 0, answer(t, seat, m);
     t->changed = 1;
@@ -482,7 +482,7 @@ static int keep_record(sitting *t) {
 static int end_turn(sitting *t) {
     char line[LINE_LENGTH];
     int got;
-    fl_guest_say(t->guest, "record");
+    fl_ferry_say(t->guest, "record");
     while (!t->recorded)
         if (!read_on(t, line, &got) || !listen_in(t)) return 0;
     if (!keep_record(t)) return 0;
@@ -524,7 +524,7 @@ static int get_in(args *a, sitting *t) {
     where[strcspn(where, "#")] = 0;
     while (!t->in && !terminal_stopped()) {
         if (!listen_in(t)) return fail(a, "%s", t->y.message), 0;
-        if (seconds_now(CLOCK_MONOTONIC) > until) return fl_guest_state(t->guest, why), fail(a, "nobody answers at %s (%s)", where, why[0] ? why : "no word"), 0;
+        if (seconds_now(CLOCK_MONOTONIC) > until) return fl_ferry_state(t->guest, why), fail(a, "nobody answers at %s (%s)", where, why[0] ? why : "no word"), 0;
         if (!t->in) nap(0.02);
     }
     if (t->in && t->h.game && t->h.version != t->h.game->version)
@@ -550,9 +550,9 @@ static int next_table(args *a, sitting *t, const char *token) {
     for (int got; !t->h.rematch[0];)
         if (!read_on(t, line, &got) || !listen_in(t)) return 0;
     snprintf(t->at.link, sizeof t->at.link, "%.*s", FL_SECRET, t->h.rematch);
-    fl_guest_end(t->guest);
+    fl_ferry_end(t->guest);
     forget_table(t);
-    if ((t->guest = fl_guest_new(&t->at, token, NULL, fl_language_ids[t->y.p.w.lang], &e)) != NULL) return get_in(a, t);
+    if ((t->guest = fl_ferry_new(&t->at, token, NULL, fl_language_ids[t->y.p.w.lang], &e)) != NULL) return get_in(a, t);
     return fail(a, "%s", e.text), 0;
 }
 
@@ -607,9 +607,9 @@ int play_elsewhere(args *a, const char *at, const char *open) {
     if (open && !take_opening(a, &t, opening, sizeof opening)) return WRONG;
     if (!finished(a)) return WRONG;
     if (open) fl_secret(t.at.link, FL_SECRET);
-    if (!fl_guest_token(t.at.link, "me", token, &e)) return fail(a, "%s", e.text);
+    if (!fl_ferry_token(t.at.link, "me", token, &e)) return fail(a, "%s", e.text);
     forget_table(&t);
-    if (!(t.guest = fl_guest_new(&t.at, token, open ? opening : NULL, fl_language_ids[t.y.p.w.lang], &e))) return fail(a, "%s", e.text);
+    if (!(t.guest = fl_ferry_new(&t.at, token, open ? opening : NULL, fl_language_ids[t.y.p.w.lang], &e))) return fail(a, "%s", e.text);
     t.at.pass[0] = 0;
     terminal_open();
     if (terminal.cursor) terminal_keys(1);
@@ -617,9 +617,9 @@ int play_elsewhere(args *a, const char *at, const char *open) {
     if (get_in(a, &t)) do done = at_table(&t);
         while (done == AGAIN && next_table(a, &t, token));
     terminal_close();
-    if (!a->failed && fl_guest_state(t.guest, opening) == FL_GUEST_REFUSED) fail(a, "%.300s", t.y.message);
+    if (!a->failed && fl_ferry_state(t.guest, opening) == FL_FERRY_REFUSED) fail(a, "%.300s", t.y.message);
     if (!a->failed) goodbye(&t, done == PLAYED);
-    fl_guest_end(t.guest);
+    fl_ferry_end(t.guest);
     forget_table(&t), party_free(&t.y.p);
     for (int i = 0; i < FL_EYES; i++) free(t.log[i].log);
     return a->failed ? WRONG : terminal_stopped() && done != PLAYED ? 128 + terminal_stopped() : DONE;

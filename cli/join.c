@@ -1,7 +1,7 @@
 /* join.c - flotilla join: a bot of ours, or a program, at a table elsewhere. It gets what its seat sees, and nothing else is here. */
 #define _DEFAULT_SOURCE
 #include "../host/chance.h"
-#include "../host/guest.h"
+#include "../host/ferry.h"
 #include "../host/outsider.h"
 #include "../play/heard.h"
 #include "terminal.h"
@@ -20,7 +20,7 @@ const char usage_join[] =
     "  --lang en|de|nl      (standard: as the environment says)\n";
 
 typedef struct {
-    fl_guest *guest;
+    fl_ferry *guest;
     fl_heard h;
     fl_bot bot;
     const char *program;                /* NULL: the bot */
@@ -46,7 +46,7 @@ static void tell(joining *j, const char *format, ...) {
     va_start(list, format);
     vsnprintf(line, sizeof line, format, list);
     va_end(list);
-    fl_guest_say(j->guest, line);
+    fl_ferry_say(j->guest, line);
 }
 
 /* ---- the program ----------------------------------------------------------------------------------------------- */
@@ -167,17 +167,17 @@ static int play_on(joining *j) {
     fl_told told;
     double since = seconds_now(CLOCK_MONOTONIC);
     for (int ever = 0;;) {
-        struct pollfd p = {fl_guest_fd(j->guest), POLLIN, 0};
+        struct pollfd p = {fl_ferry_fd(j->guest), POLLIN, 0};
         poll(&p, 1, 200);
         if (terminal_stopped()) return snprintf(j->why, FL_WHY, "it was told to leave"), 0;
         int more = 0;
-        while (fl_guest_next(j->guest, &told)) {
+        while (fl_ferry_next(j->guest, &told)) {
             more = 1;
             if (!hear(j, &told)) return 0;
         }
-        j->in = fl_guest_state(j->guest, j->why) == FL_GUEST_IN, ever |= j->in;
-        fl_guest_heard(j->guest, fl_heard_news(&j->h));
-        if (fl_guest_state(j->guest, j->why) == FL_GUEST_REFUSED) return 0;
+        j->in = fl_ferry_state(j->guest, j->why) == FL_FERRY_IN, ever |= j->in;
+        fl_ferry_heard(j->guest, fl_heard_news(&j->h));
+        if (fl_ferry_state(j->guest, j->why) == FL_FERRY_REFUSED) return 0;
         if (!ever && seconds_now(CLOCK_MONOTONIC) - since > PATIENCE) {
             char said[200];
             memcpy(said, j->why, sizeof said);
@@ -219,16 +219,16 @@ int cmd_join(args *a) {
     char token[FL_TOKEN + 1];
     int lang = standard_language(a);
     if (!take_joining(a, &j, &at, &clock)) return WRONG;
-    if (!fl_guest_token(at.link, "bot", token, &e)) return fail(a, "%s", e.text);
+    if (!fl_ferry_token(at.link, "bot", token, &e)) return fail(a, "%s", e.text);
     fl_heard_start(&j.h);
-    if (!(j.guest = fl_guest_new(&at, token, NULL, fl_language_ids[lang], &e))) return fail(a, "%s", e.text);
+    if (!(j.guest = fl_ferry_new(&at, token, NULL, fl_language_ids[lang], &e))) return fail(a, "%s", e.text);
     terminal_open(); /* its signals */
     int over = play_on(&j);
     if (over && j.outsider) fl_protocol_over(fl_outsider_lines(j.outsider), j.result), fl_outsider_let_out(j.outsider, j.why);
     if (over) printf("over %s\n", j.result);
     else fail(a, "%s", j.why);
     if (j.outsider) fl_outsider_end(j.outsider);
-    fl_guest_end(j.guest);
+    fl_ferry_end(j.guest);
     free(j.means.arena);
     return over ? DONE : WRONG;
 }

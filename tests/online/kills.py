@@ -144,7 +144,7 @@ class Seat:
 class Game:
     def __init__(self, program, seed, words=(), proxy=False, tables=6):
         self.program, self.chance, self.hurry, self.acks, self.silences, self.failures = program, random.Random(seed), False, 0, 0, []
-        self.server = Server(program, "--per-address", "0", *words).start()
+        self.server = Server(program, *words).start()
         self.proxy = Proxy(self.server, seed).start() if proxy else None
         self.tables, self.seats, self.done = [], [], 0
         for _ in range(tables):

@@ -1,6 +1,6 @@
-/* guest.c - a line that mends itself: libwebsockets in a thread, two lists of lines. */
+/* ferry.c - a line that mends itself: libwebsockets in a thread, two lists of lines. */
 #define _GNU_SOURCE
-#include "guest.h"
+#include "ferry.h"
 #include "chance.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -93,7 +93,7 @@ static int token_in(const char *path, char token[FL_TOKEN + 1]) {
     return close(file), -1;
 }
 
-int fl_guest_token(const char *link, const char *who, char token[FL_TOKEN + 1], fl_error *e) {
+int fl_ferry_token(const char *link, const char *who, char token[FL_TOKEN + 1], fl_error *e) {
     enum { MOST = 100 };
     char folder[3800], path[4096];
     int done = seats_folder(folder, sizeof folder) ? 0 : -1;
@@ -104,17 +104,17 @@ int fl_guest_token(const char *link, const char *who, char token[FL_TOKEN + 1], 
 }
 
 #ifndef FLOTILLA_SERVE
-fl_guest *fl_guest_new(const fl_address *a, const char *token, const char *opening, const char *lang, fl_error *e) {
+fl_ferry *fl_ferry_new(const fl_address *a, const char *token, const char *opening, const char *lang, fl_error *e) {
     (void)a, (void)token, (void)opening, (void)lang;
     fl_wrong(e, "this program was built without libwebsockets: install libwebsockets-dev and build it again", NULL, 0);
     return NULL;
 }
-int fl_guest_fd(const fl_guest *g) { return (void)g, -1; }
-int fl_guest_next(fl_guest *g, fl_told *t) { return (void)g, (void)t, 0; }
-void fl_guest_say(fl_guest *g, const char *line) { (void)g, (void)line; }
-void fl_guest_heard(fl_guest *g, uint32_t events) { (void)g, (void)events; }
-int fl_guest_state(fl_guest *g, char why[200]) { return (void)g, (void)why, FL_GUEST_REFUSED; }
-void fl_guest_end(fl_guest *g) { (void)g; }
+int fl_ferry_fd(const fl_ferry *g) { return (void)g, -1; }
+int fl_ferry_next(fl_ferry *g, fl_told *t) { return (void)g, (void)t, 0; }
+void fl_ferry_say(fl_ferry *g, const char *line) { (void)g, (void)line; }
+void fl_ferry_heard(fl_ferry *g, uint32_t events) { (void)g, (void)events; }
+int fl_ferry_state(fl_ferry *g, char why[200]) { return (void)g, (void)why, FL_FERRY_REFUSED; }
+void fl_ferry_end(fl_ferry *g) { (void)g; }
 #else
 #include <libwebsockets.h>
 #include <pthread.h>
@@ -127,7 +127,7 @@ typedef struct { line *first, **last; } lines;
 
 enum { MOST_HEARD = 8 << 20, SHORTEST_WAIT = 200, LONGEST_WAIT = 10000 }; /* of one frame, in bytes; between two tries, in ms */
 
-struct fl_guest {
+struct fl_ferry {
     pthread_t thread;
     pthread_mutex_t lock;                            /* of everything below it but what only the thread touches */
     struct lws_context *context;
@@ -168,12 +168,12 @@ static void free_line(line *l) {
     if (l) free(l->about), free(l);
 }
 
-static void wake(fl_guest *g) {
+static void wake(fl_ferry *g) {
     uint64_t one = 1;
     if (write(g->event, &one, sizeof one) < 0) return; /* it is set already */
 }
 
-static void tell(fl_guest *g, const char *text, size_t n, char *about) {
+static void tell(fl_ferry *g, const char *text, size_t n, char *about) {
     line *l = new_line(ABOUT, text, n);
     l->about = about;
     append(&g->in, l), wake(g);
@@ -181,8 +181,8 @@ static void tell(fl_guest *g, const char *text, size_t n, char *about) {
 
 /* ---- what comes ---------------------------------------------------------------------------------------------------------- */
 
-static void refuse(fl_guest *g, const char *why, size_t n) {
-    g->state = FL_GUEST_REFUSED;
+static void refuse(fl_ferry *g, const char *why, size_t n) {
+    g->state = FL_FERRY_REFUSED;
     snprintf(g->why, sizeof g->why, "%.*s", (int)n, why), wake(g);
 }
 
@@ -192,7 +192,7 @@ static int begins(const char *text, size_t n, const char *word) {
 }
 
 /* The first line that has no answer has it now. */
-static void take_answer(fl_guest *g, const char *text, size_t n) {
+static void take_answer(fl_ferry *g, const char *text, size_t n) {
     line *l = g->out.first && g->out.first->said ? first_of(&g->out) : NULL;
     int wrong = *text == 'e';
     if (!l) return;
@@ -203,7 +203,7 @@ static void take_answer(fl_guest *g, const char *text, size_t n) {
     free_line(l);
 }
 
-static void take_line(fl_guest *g, const char *text, size_t n) {
+static void take_line(fl_ferry *g, const char *text, size_t n) {
     if (n && *text == '@') {
         const char *blank = memchr(text, ' ', n);
         if (!blank) return;
@@ -214,12 +214,12 @@ static void take_line(fl_guest *g, const char *text, size_t n) {
         take_answer(g, text, n);
         return;
     }
-    if (begins(text, n, "told")) g->state = FL_GUEST_IN, g->wait = SHORTEST_WAIT, g->why[0] = 0;
+    if (begins(text, n, "told")) g->state = FL_FERRY_IN, g->wait = SHORTEST_WAIT, g->why[0] = 0;
     if (begins(text, n, "closed")) refuse(g, n > 7 ? text + 7 : text, n > 7 ? n - 7 : n);
     tell(g, text, n, NULL);
 }
 
-static int take_bytes(fl_guest *g, const char *bytes, size_t n, int whole) {
+static int take_bytes(fl_ferry *g, const char *bytes, size_t n, int whole) {
     if (g->n_frame + n > g->max_frame) {
         size_t room = (g->n_frame + n) * 2 + 4096;
         char *more = room <= MOST_HEARD ? realloc(g->frame, room) : NULL;
@@ -242,7 +242,7 @@ static int take_bytes(fl_guest *g, const char *bytes, size_t n, int whole) {
 /* ---- what goes ----------------------------------------------------------------------------------------------------------- */
 
 /* The line stands: first who we are, then again whatever has no answer. */
-static void greet(fl_guest *g) {
+static void greet(fl_ferry *g) {
     char text[FL_SAID];
     pthread_mutex_lock(&g->lock);
     g->connected = 1;
@@ -259,7 +259,7 @@ static void greet(fl_guest *g) {
 }
 
 /* As many lines as go into a frame. */
-static int write_out(fl_guest *g) {
+static int write_out(fl_ferry *g) {
     unsigned char frame[LWS_PRE + FL_SAID];
     size_t n = 0;
     pthread_mutex_lock(&g->lock);
@@ -278,7 +278,7 @@ static int write_out(fl_guest *g) {
     return 0;
 }
 
-void fl_guest_say(fl_guest *g, const char *text) {
+void fl_ferry_say(fl_ferry *g, const char *text) {
     int chat = begins(text, strlen(text), "say") || begins(text, strlen(text), "phrase");
     if (strlen(text) + 4 > FL_SAID) return;
     pthread_mutex_lock(&g->lock);
@@ -291,11 +291,11 @@ void fl_guest_say(fl_guest *g, const char *text) {
 
 static void try_again(lws_sorted_usec_list_t *retry);
 
-static void broken(fl_guest *g, const char *why) {
+static void broken(fl_ferry *g, const char *why) {
     static const char lost[] = "error lost the line broke: this may not have been heard";
     pthread_mutex_lock(&g->lock);
-    if (g->state == FL_GUEST_IN) g->state = FL_GUEST_AWAY;
-    if (g->state == FL_GUEST_AWAY && why) snprintf(g->why, sizeof g->why, "%s", why);
+    if (g->state == FL_FERRY_IN) g->state = FL_FERRY_AWAY;
+    if (g->state == FL_FERRY_AWAY && why) snprintf(g->why, sizeof g->why, "%s", why);
     g->wsi = NULL, g->connected = 0, g->n_frame = 0;
     lines all = g->out;
     g->out.first = NULL, g->out.last = &g->out.first;
@@ -306,7 +306,7 @@ static void broken(fl_guest *g, const char *why) {
         if (drop) free_line(l);
         else append(&g->out, l);
     }
-    int stop = g->stop || g->state == FL_GUEST_REFUSED;
+    int stop = g->stop || g->state == FL_FERRY_REFUSED;
     wake(g);
     pthread_mutex_unlock(&g->lock);
     if (stop) return;
@@ -317,19 +317,19 @@ static void broken(fl_guest *g, const char *why) {
 
 static void try_again(lws_sorted_usec_list_t *retry) {
     static const lws_retry_bo_t alive = {.secs_since_valid_ping = 20, .secs_since_valid_hangup = 35}; /* a line may break without a word */
-    fl_guest *g = lws_container_of(retry, fl_guest, retry);
+    fl_ferry *g = lws_container_of(retry, fl_ferry, retry);
     struct lws_client_connect_info to = {0};
     char host[300];
     int wrapped = strchr(g->at.host, ':') != NULL;
     snprintf(host, sizeof host, "%s%s%s:%d", wrapped ? "[" : "", g->at.host, wrapped ? "]" : "", g->at.port);
     to.context = g->context, to.address = g->at.host, to.port = g->at.port, to.path = "/sea", to.host = host;
-    to.protocol = "flotilla.2", to.local_protocol_name = "guest", to.pwsi = &g->wsi, to.retry_and_idle_policy = &alive;
+    to.protocol = "flotilla.2", to.local_protocol_name = "ferry", to.pwsi = &g->wsi, to.retry_and_idle_policy = &alive;
     if (g->at.tls) to.ssl_connection = LCCSCF_USE_SSL;
     if (!lws_client_connect_via_info(&to) && !g->retry.us) broken(g, "no line can be had"); /* mostly it has been told already */
 }
 
 static int on_line(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len) {
-    fl_guest *g = lws_context_user(lws_get_context(wsi));
+    fl_ferry *g = lws_context_user(lws_get_context(wsi));
     (void)user;
     switch (reason) {
     case LWS_CALLBACK_CLIENT_ESTABLISHED: greet(g); return 0;
@@ -344,10 +344,10 @@ static int on_line(struct lws *wsi, enum lws_callback_reasons reason, void *user
     default: return 0;
     }
 }
-static const struct lws_protocols protocols[] = {{"guest", on_line, 0, 65536, 0, NULL, 0}, {NULL, NULL, 0, 0, 0, NULL, 0}};
+static const struct lws_protocols protocols[] = {{"ferry", on_line, 0, 65536, 0, NULL, 0}, {NULL, NULL, 0, 0, 0, NULL, 0}};
 
 static void *keep_line(void *with) {
-    fl_guest *g = with;
+    fl_ferry *g = with;
     try_again(&g->retry);
     for (int stop = 0; !stop && lws_service(g->context, 0) >= 0;) {
         pthread_mutex_lock(&g->lock);
@@ -359,7 +359,7 @@ static void *keep_line(void *with) {
 
 /* ---- its beginning and its end ---------------------------------------------------------------------------------------------- */
 
-static void free_guest(fl_guest *g) {
+static void free_guest(fl_ferry *g) {
     if (g->context) lws_context_destroy(g->context);
     for (line *l; (l = first_of(&g->in)) || (l = first_of(&g->out));) free_line(l);
     if (g->event >= 0) close(g->event);
@@ -368,9 +368,9 @@ static void free_guest(fl_guest *g) {
     free(g);
 }
 
-fl_guest *fl_guest_new(const fl_address *a, const char *token, const char *opening, const char *lang, fl_error *e) {
+fl_ferry *fl_ferry_new(const fl_address *a, const char *token, const char *opening, const char *lang, fl_error *e) {
     struct lws_context_creation_info info = {0};
-    fl_guest *g = calloc(1, sizeof *g);
+    fl_ferry *g = calloc(1, sizeof *g);
     fl_wrong(e, "no line can be had: the system gives no memory, or no thread", NULL, 0);
     if (!g) return NULL;
     pthread_mutex_init(&g->lock, NULL);
@@ -385,9 +385,9 @@ fl_guest *fl_guest_new(const fl_address *a, const char *token, const char *openi
     return g;
 }
 
-int fl_guest_fd(const fl_guest *g) { return g->event; }
+int fl_ferry_fd(const fl_ferry *g) { return g->event; }
 
-int fl_guest_next(fl_guest *g, fl_told *t) {
+int fl_ferry_next(fl_ferry *g, fl_told *t) {
     uint64_t woken;
     free_line(g->taken);
     pthread_mutex_lock(&g->lock);
@@ -398,13 +398,13 @@ int fl_guest_next(fl_guest *g, fl_told *t) {
     return g->taken != NULL;
 }
 
-void fl_guest_heard(fl_guest *g, uint32_t events) {
+void fl_ferry_heard(fl_ferry *g, uint32_t events) {
     pthread_mutex_lock(&g->lock);
     g->events = events;
     pthread_mutex_unlock(&g->lock);
 }
 
-int fl_guest_state(fl_guest *g, char why[200]) {
+int fl_ferry_state(fl_ferry *g, char why[200]) {
     pthread_mutex_lock(&g->lock);
     int state = g->state;
     memcpy(why, g->why, sizeof g->why);
@@ -412,14 +412,14 @@ int fl_guest_state(fl_guest *g, char why[200]) {
     return state;
 }
 
-static int unanswered(fl_guest *g) {
+static int unanswered(fl_ferry *g) {
     pthread_mutex_lock(&g->lock);
-    int any = g->out.first && g->state == FL_GUEST_IN;
+    int any = g->out.first && g->state == FL_FERRY_IN;
     pthread_mutex_unlock(&g->lock);
     return any;
 }
 
-void fl_guest_end(fl_guest *g) {
+void fl_ferry_end(fl_ferry *g) {
     const struct timespec nap = {0, 5000000};
     for (int i = 0; i < 200 && unanswered(g); i++) nanosleep(&nap, NULL);
     pthread_mutex_lock(&g->lock);

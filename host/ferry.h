@@ -1,9 +1,9 @@
-/* guest.h - at a table elsewhere: the line to a Flotilla server (docs/PROTOCOL.md, version 2), which mends itself.
+/* ferry.h - at a table elsewhere: the line to a Flotilla server (docs/PROTOCOL.md, version 2), which mends itself.
  *
  * A thread of its own keeps the line. What is said goes out in order and is said again after a break until it has its answer; since
  * the server remembers answers nothing is lost and nothing done twice. Only chat is not repeated: whether it was heard is seen. */
-#ifndef FL_GUEST_H
-#define FL_GUEST_H
+#ifndef FL_FERRY_H
+#define FL_FERRY_H
 #include "../engine/engine.h"
 #ifdef __cplusplus
 extern "C" {
@@ -22,20 +22,20 @@ void fl_secret(char *to, int letters);                                   /* nobo
 
 /* Who I am at that table: kept in the user's state folder, for `who` ("me", "bot"); of several programs of the same user that are at it at the same
  * time each has its own. 0: e says why not. */
-int fl_guest_token(const char *link, const char *who, char token[FL_TOKEN + 1], fl_error *e);
+int fl_ferry_token(const char *link, const char *who, char token[FL_TOKEN + 1], fl_error *e);
 
-typedef struct fl_guest fl_guest;
-enum { FL_GUEST_AWAY, FL_GUEST_IN, FL_GUEST_REFUSED };                   /* it tries; everything has been told; it is of no use to try */
+typedef struct fl_ferry fl_ferry;
+enum { FL_FERRY_AWAY, FL_FERRY_IN, FL_FERRY_REFUSED };                   /* it tries; everything has been told; it is of no use to try */
 typedef struct { const char *line, *about; } fl_told;                    /* about: what was said that this answers; NULL: news */
 
 /* `opening`: the words behind LINK and TOKEN with which the table is opened; NULL: it is entered. NULL: e says why not. */
-fl_guest *fl_guest_new(const fl_address *a, const char *token, const char *opening, const char *lang, fl_error *e);
-int fl_guest_fd(const fl_guest *g);                                      /* can be read from when something has come, or changed */
-int fl_guest_next(fl_guest *g, fl_told *t);                              /* 1: a line, which is good until the next one is taken */
-void fl_guest_say(fl_guest *g, const char *line);                        /* about the table, without "@T" */
-void fl_guest_heard(fl_guest *g, uint32_t events);                       /* so many need not be told again */
-int fl_guest_state(fl_guest *g, char why[200]);                          /* why: what is wrong, or "" */
-void fl_guest_end(fl_guest *g);                                          /* what was said has a moment to get out */
+fl_ferry *fl_ferry_new(const fl_address *a, const char *token, const char *opening, const char *lang, fl_error *e);
+int fl_ferry_fd(const fl_ferry *g);                                      /* can be read from when something has come, or changed */
+int fl_ferry_next(fl_ferry *g, fl_told *t);                              /* 1: a line, which is good until the next one is taken */
+void fl_ferry_say(fl_ferry *g, const char *line);                        /* about the table, without "@T" */
+void fl_ferry_heard(fl_ferry *g, uint32_t events);                       /* so many need not be told again */
+int fl_ferry_state(fl_ferry *g, char why[200]);                          /* why: what is wrong, or "" */
+void fl_ferry_end(fl_ferry *g);                                          /* what was said has a moment to get out */
 #ifdef __cplusplus
 }
 #endif
