@@ -85,7 +85,10 @@ static int seats_folder(char *path, size_t size) {
 static int token_in(const char *path, char token[FL_TOKEN + 1]) {
     int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (file < 0) return -1;
-    if (flock(file, LOCK_EX | LOCK_NB)) return close(file), errno == EWOULDBLOCK ? 0 : -1;
+    if (flock(file, LOCK_EX | LOCK_NB)) {
+        int taken = errno == EWOULDBLOCK;
+        return close(file), taken ? 0 : -1;
+    }
     ssize_t n = read(file, token, FL_TOKEN);
     if (n == FL_TOKEN && (token[n] = 0, strspn(token, letters64) == FL_TOKEN)) return 1;
     fl_secret(token, FL_TOKEN);
