@@ -253,6 +253,33 @@ void fl_tell_asks(fl_room *r) {
     }
 }
 
+/* The seat's last answer, if it can still be taken back; 0: none. */
+static uint32_t undoable(const fl_room *r, int seat) {
+    const fl_chair *c = &r->table.chair[seat];
+    uint32_t last = 0;
+    if (r->stage != FL_GAME || !fl_session_can_undo(&r->table.session, seat)) return 0;
+    for (uint32_t i = 0; i < FL_ANSWERS && i < c->n_answers; i++)
+        if (!c->answers[i].taken_back && c->answers[i].ask > c->settled && c->answers[i].ask > last) last = c->answers[i].ask;
+    return last;
+}
+
+static void undo_line(fl_room *r, int seat, uint32_t ask) {
+    fl_out *o = fl_say_line(r, "undo");
+    fl_num_(o, (unsigned)seat);
+    if (ask) fl_num_(o, ask);
+    else fl_word_(o, "-");
+    fl_end_line(r);
+}
+
+void fl_tell_undoable(fl_room *r) {
+    for (int seat = 0; seat < r->seats; seat++) {
+        uint32_t ask = undoable(r, seat);
+        if (ask == r->can_undo[seat]) continue;
+        r->can_undo[seat] = ask;
+        fl_to_viewer(r, seat), undo_line(r, seat, ask), fl_flush(r);
+    }
+}
+
 /* ---- entering ------------------------------------------------------------------------------------------------------------------------- */
 
 /* Events that are still kept, without frames. */
@@ -344,6 +371,7 @@ static void tell_game(fl_room *r, int viewer, uint32_t from) {
     catch_up(r, viewer, from);
     now_line(r, viewer, r->n_now[viewer + 2], -1, r->table.session.state.bytes);
     if (viewer >= 0 && r->table.chair[viewer].open) ask_line(r, viewer);
+    if (viewer >= 0 && undoable(r, viewer)) undo_line(r, viewer, undoable(r, viewer));
 }
 
 void fl_tell_everything(fl_room *r, int ear, uint32_t from) {

@@ -280,10 +280,10 @@ void fl_go_on(fl_room *r) {
     if (r->stage != FL_GAME) return;
     if (fl_table_over(&r->table)) {
         r->stage = FL_OVER, r->offer.seat = -1;
-        fl_tell_asks(r), fl_tell_table(r), fl_tell_over(r);
+        fl_tell_asks(r), fl_tell_undoable(r), fl_tell_table(r), fl_tell_over(r);
         return;
     }
-    fl_tell_asks(r);
+    fl_tell_asks(r), fl_tell_undoable(r);
     fl_glass_turn(r);
     let_bots_think(r);
 }
@@ -528,5 +528,6 @@ int fl_room_rows_end(fl_room *r, int64_t now, fl_error *e) {
     fl_glass_turn(r);
     r->now = now;
     for (int seat = 0; seat < r->seats && r->stage == FL_GAME; seat++) fl_table_ask(&r->table, seat);
+    fl_tell_undoable(r);
     return 1;
 }

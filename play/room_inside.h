@@ -40,6 +40,7 @@ struct fl_room {
     uint64_t seen[FL_VIEWERS];                                  /* hash of his view as it was told last */
     uint32_t *first_news, max_first_news;                       /* of each ply, how many events there were before it; UNKNOWN after an undo */
     uint32_t n_frames;                                          /* of the move that is being played, in the scratch's upper half */
+    uint32_t can_undo[FL_SEATS];                                /* the answer that the seat was told it can take back; 0: none */
     uint32_t ticket[FL_SEATS];
     uint8_t thinks[FL_SEATS];
     fl_glass glass[FL_SEATS];
@@ -95,6 +96,7 @@ void fl_tell_watching(fl_room *r);
 void fl_tell_move(fl_room *r, int seat);                        /* what the last move told */
 void fl_tell_undone(fl_room *r, int seat);
 void fl_tell_asks(fl_room *r);
+void fl_tell_undoable(fl_room *r);                              /* to each seat: which answer it can take back */
 void fl_tell_chat(fl_room *r, uint32_t k);
 void fl_tell_clock(fl_room *r, int seat);
 void fl_tell_over(fl_room *r);
