@@ -1,10 +1,17 @@
 /* at.c - flotilla play --at: a terminal at a table elsewhere. What is shown and asked comes from the view, as at a table here; what is chosen is
  * sent, and counts when the table says so. */
 #define _DEFAULT_SOURCE
+#include "playing.h"
+#ifdef FLOTILLA_LACKS
+int play_elsewhere(args *a, const char *at, const char *open) {
+    (void)at, (void)open;
+    return fail(a, "this program was built without " FLOTILLA_LACKS ": install them, and build it again");
+}
+#else
 #include "../host/ferry.h"
+#include "../host/qr.h"
 #include "../play/heard.h"
 #include "../play/journal.h"
-#include "playing.h"
 #include <errno.h>
 #include <stdarg.h>
 #include <time.h>
@@ -242,9 +249,11 @@ static void rematch(sitting *t) {
 }
 
 static void show_address(sitting *t) {
-    static char text[1 << 14];
-    fl_out o = fl_into(text, sizeof text);
-    fl_say_key(&o, &t->y.p.w, "at.address"), fl_char(&o, '\n'), fl_write_address(&o, &t->at), fl_char(&o, '\n');
+    static char text[1 << 15];
+    char link[400];
+    fl_out o = fl_into(text, sizeof text), l = fl_into(link, sizeof link);
+    fl_write_address(&l, &t->at);
+    fl_say_key(&o, &t->y.p.w, "at.address"), fl_char(&o, '\n'), fl_str(&o, link), fl_char(&o, '\n'), fl_qr(&o, link, 0);
     read_pages(&t->y, fl_text(&t->y.p.w, "title"), text);
 }
 
@@ -624,3 +633,4 @@ int play_elsewhere(args *a, const char *at, const char *open) {
     for (int i = 0; i < FL_EYES; i++) free(t.log[i].log);
     return a->failed ? WRONG : terminal_stopped() && done != PLAYED ? 128 + terminal_stopped() : DONE;
 }
+#endif

@@ -65,7 +65,9 @@ void progress_end(void);
     C(play, "play in the terminal, against bots or each other")              \
     C(learn, "a guided first game")                                          \
     C(pentathlon, "all five games in one evening, for three or four")        \
-    C(serve, "the web app, for browsers on this machine")                    \
+    C(serve, "the web app, and tables to play at together")                  \
+    C(backup, "copies what a server keeps, also while it runs")              \
+    C(restore, "brings a backup back")                                       \
     C(join, "a bot sits down at a table elsewhere")                          \
     C(watch, "bots or a record, move by move")                               \
     C(games, "what can be played")                                           \

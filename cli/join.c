@@ -1,13 +1,6 @@
 /* join.c - flotilla join: a bot of ours, or a program, at a table elsewhere. It gets what its seat sees, and nothing else is here. */
 #define _DEFAULT_SOURCE
-#include "../host/chance.h"
-#include "../host/ferry.h"
-#include "../host/outsider.h"
-#include "../play/heard.h"
 #include "terminal.h"
-#include <poll.h>
-#include <stdarg.h>
-#include <time.h>
 
 const char usage_join[] =
     "usage: flotilla join LINK [--bot BOT | --bot exec:PROGRAM] [--name NAME] [--seat S]\n\n"
@@ -18,6 +11,17 @@ const char usage_join[] =
     "  --seat S             this seat (standard: the first that is open)\n"
     "  --patience SECONDS   that a program has for each answer (standard: 60)\n"
     "  --lang en|de|nl      (standard: as the environment says)\n";
+
+#ifdef FLOTILLA_LACKS
+int cmd_join(args *a) { return fail(a, "this program was built without " FLOTILLA_LACKS ": install them, and build it again"); }
+#else
+#include "../host/chance.h"
+#include "../host/ferry.h"
+#include "../host/outsider.h"
+#include "../play/heard.h"
+#include <poll.h>
+#include <stdarg.h>
+#include <time.h>
 
 typedef struct {
     fl_ferry *guest;
@@ -232,3 +236,4 @@ int cmd_join(args *a) {
     free(j.means.arena);
     return over ? DONE : WRONG;
 }
+#endif

@@ -1,49 +1,45 @@
-/* serve.c - flotilla serve: hands out the files of the web app. It decides nothing: engine and bots run in the page. */
+/* serve.c - flotilla serve: the page, and tables at which people play together; flotilla backup and restore of what it keeps. */
 #define _DEFAULT_SOURCE
 #include "cli.h"
 
 const char usage_serve[] =
-    "usage: flotilla serve [DIR] [--port N] [--host ADDRESS] [--open]\n\n"
-    "Serves the web app (standard: the one that came with this program; or the files in DIR) to browsers on this\n"
-    "machine, at port N (standard: 8080, or the next one that is free; 0: any free one), and says where in one line.\n"
-    "--host ADDRESS lets others in as well: the numeric address of this machine's that they reach it by; 0.0.0.0 is all of\n"
-    "them. --open opens a browser where there is one. Ctrl+C ends it.\n";
+    "usage: flotilla serve [DIR] [--party | --host ADDRESS] [--port N] [--open] [--store FILE] [--keep DAYS] [--threads N]\n"
+    "                      [--cert FILE --key FILE] [--behind-proxy] [--origin URL]...\n\n"
+    "Serves the web app (standard: the one that came with this program; or the files in DIR) and the tables that are opened in\n"
+    "it to browsers on this machine, at port N (standard: 8080, or the next one that is free; 0: any free one), and says where\n"
+    "in one line. Ctrl+C ends it; games go on when it is started again. docs/SERVER.md tells more.\n\n"
+    "--party lets everybody in the same network in, and shows the address as a QR code for telephones. --host ADDRESS lets\n"
+    "others in at a numeric address of this machine; 0.0.0.0 is all of them. --open opens a browser where there is one.\n"
+    "--store FILE is where tables are kept (standard: in the user's folder for such things); those that nobody has touched for\n"
+    "--keep DAYS (standard: 90; 0: for ever) are deleted. --threads N is how many bots think at a time. --cert and --key are for\n"
+    "https. --behind-proxy: a proxy on this machine says who connects (X-Forwarded-For). --origin URL: pages from there may\n"
+    "connect, too. For tests at this machine alone: --seed N deals from a seed, --pace N lets time run so much faster.\n";
+const char usage_backup[] =
+    "usage: flotilla backup FILE [--store FILE]\n\n"
+    "Copies what a server keeps into FILE, also while it runs. 'flotilla restore FILE' brings it back.\n";
+const char usage_restore[] =
+    "usage: flotilla restore FILE [--store FILE]\n\n"
+    "Brings back what 'flotilla backup' has copied. The server must not run; what it had is kept beside it, as .old.\n";
 
-#ifndef FLOTILLA_SERVE
-int cmd_serve(args *a) { return fail(a, "this program was built without libwebsockets: install libwebsockets-dev and build it again"); }
+#ifdef FLOTILLA_LACKS
+static int lacks(args *a) { return fail(a, "this program was built without " FLOTILLA_LACKS ": install them, and build it again"); }
+int cmd_serve(args *a) { return lacks(a); }
+int cmd_backup(args *a) { return lacks(a); }
+int cmd_restore(args *a) { return lacks(a); }
 #else
+#include "../host/qr.h"
+#include "../host/server.h"
+#include "../host/store.h"
+#include <arpa/inet.h>
 #include <errno.h>
-#include <libwebsockets.h>
-#include <signal.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { FIRST_PORT = 8080, PORTS_TRIED = 100, YEAR = 31536000 };
-
-/* Only what comes from here, no script but the page's own; WebAssembly is compiled, so that has to be allowed. */
-#define POLICY                                                                                                        \
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; " \
-    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-static const struct lws_protocol_vhost_options headers[] = {
-    {headers + 1, NULL, "content-security-policy:", POLICY},
-    {headers + 2, NULL, "x-content-type-options:", "nosniff"},
-    {headers + 3, NULL, "referrer-policy:", "no-referrer"},
-    {headers + 4, NULL, "cross-origin-opener-policy:", "same-origin"},
-    {NULL, NULL, "cross-origin-resource-policy:", "same-origin"}};
-static const struct lws_protocol_vhost_options types[] = {
-    {types + 1, NULL, ".wasm", "application/wasm"},
-    {types + 2, NULL, ".webmanifest", "application/manifest+json"},
-    {types + 3, NULL, ".woff2", "font/woff2"},
-    {NULL, NULL, ".json", "application/json"}};
-
-static int answer(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len) {
-    return lws_callback_http_dummy(wsi, reason, user, in, len);
-}
-static const struct lws_protocols protocols[] = {{"http", answer, 0, 0, 0, NULL, 0}, {NULL, NULL, 0, 0, 0, NULL, 0}};
-
-static volatile sig_atomic_t stopped;
-static void stop(int signal) { (void)signal, stopped = 1; }
+enum { FIRST_PORT = 8080, PORTS_TRIED = 100, KEEP_DAYS = 90 };
 
 static int is_app(const char *dir) {
     char path[4096];
@@ -60,21 +56,6 @@ static const char *own_app(char *path, size_t size) {
     return path;
 }
 
-/* Files under assets/ carry their fingerprint in their name and never change; all others are asked for again. */
-static struct lws_vhost *listen_at(struct lws_context *context, const char *dir, const char *host, int port) {
-    static char assets[4096];
-    static struct lws_http_mount mounts[2];
-    struct lws_context_creation_info info = {0};
-    snprintf(assets, sizeof assets, "%s/assets", dir);
-    mounts[0] = (struct lws_http_mount){.mount_next = &mounts[1], .mountpoint = "/assets", .mountpoint_len = 7, .origin = assets,
-        .origin_protocol = LWSMPRO_FILE, .extra_mimetypes = types, .cache_max_age = YEAR, .cache_reusable = 1, .cache_intermediaries = 1};
-    mounts[1] = (struct lws_http_mount){.mountpoint = "/", .mountpoint_len = 1, .origin = dir, .def = "index.html",
-        .origin_protocol = LWSMPRO_FILE, .extra_mimetypes = types, .cache_max_age = 1, .cache_reusable = 1, .cache_revalidate = 1};
-    info.port = port, info.iface = host, info.mounts = mounts, info.headers = headers, info.protocols = protocols;
-    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6; /* else the address is not looked at */
-    return lws_create_vhost(context, &info);
-}
-
 /* Two children deep, so that nobody has to wait for the browser. */
 static void open_browser(const char *url) {
     pid_t child = fork();
@@ -88,31 +69,99 @@ static void open_browser(const char *url) {
     if (child > 0) waitpid(child, NULL, 0);
 }
 
+/* How likely it is that telephones reach this one: homes have 192.168, and no home has a bridge to its containers on the air. */
+static int how_near(const struct ifaddrs *i) {
+    if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET || !(i->ifa_flags & IFF_UP) || i->ifa_flags & IFF_LOOPBACK) return 0;
+    uint32_t a = ntohl(((const struct sockaddr_in *)(const void *)i->ifa_addr)->sin_addr.s_addr);
+    int private = a >> 16 == 0xC0A8 ? 3 : a >> 24 == 10 ? 2 : a >> 20 == 0xAC1 ? 2 : 0;
+    int virtual = i->ifa_flags & IFF_POINTOPOINT || !strncmp(i->ifa_name, "docker", 6) || !strncmp(i->ifa_name, "br-", 3) || !strncmp(i->ifa_name, "v", 1);
+    return private && virtual ? 1 : 2 * private;
+}
+
+static int network_address(char to[INET_ADDRSTRLEN]) {
+    struct ifaddrs *all, *best = NULL;
+    if (getifaddrs(&all)) return 0;
+    for (struct ifaddrs *i = all; i; i = i->ifa_next)
+        if (how_near(i) > (best ? how_near(best) : 0)) best = i;
+    int found = best && inet_ntop(AF_INET, &((struct sockaddr_in *)(void *)best->ifa_addr)->sin_addr, to, INET_ADDRSTRLEN);
+    freeifaddrs(all);
+    return found;
+}
+
+static int is_local(const char *host) { return !strncmp(host, "127.", 4); }
+
+static void show_party(const char *url) {
+    char text[16384];
+    fl_out o = fl_into(text, sizeof text);
+    if (fl_qr(&o, url, isatty(STDOUT_FILENO)) && o.n < sizeof text) printf("\n%s\nEverybody in this network can join: scan this, or type %s\n", text, url);
+}
+
+static const char *take_store(args *a, char *path, size_t size) {
+    const char *store = take(a, "--store");
+    if (store) return store;
+    if (fl_store_path(path, size)) return path;
+    fail(a, "there is no place for the store: %s (--store FILE names one)", strerror(errno));
+    return NULL;
+}
+
+static int take_wants(args *a, fl_server_wants *w, char lan[INET_ADDRSTRLEN]) {
+    static uint64_t seed;
+    const char *s, *host = take(a, "--host");
+    int party = take_flag(a, "--party"), port = (int)take_number(a, "--port", -1, 0, 65535);
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    w->host = host ? host : party ? lan : "127.0.0.1";
+    w->port = port < 0 ? FIRST_PORT : port, w->tries = port < 0 ? PORTS_TRIED : 1;
+    w->cert = take(a, "--cert"), w->key = take(a, "--key"), w->behind_proxy = take_flag(a, "--behind-proxy");
+    w->keep_days = (int)take_number(a, "--keep", KEEP_DAYS, 0, 36500);
+    w->threads = (int)take_number(a, "--threads", cores > 1 ? cores - 1 : 1, 1, MOST_THREADS);
+    w->pace = (int)take_number(a, "--pace", 1, 1, 1000000);
+    w->version = FLOTILLA_VERSION;
+    for (int i = 0; i < a->n; i++)
+        if (!strcmp(a->word[i], "--seed")) w->seed = &seed;
+    seed = (uint64_t)take_number(a, "--seed", 0, 0, INT64_MAX);
+    while (w->n_origins < FL_ORIGINS && (s = take(a, "--origin")) != NULL) w->origin[w->n_origins++] = s;
+    if (a->failed) return 0;
+    if (party && host) return fail(a, "--party finds the address itself: leave out --host"), 0;
+    if (party && !network_address(lan)) return fail(a, "this machine is in no local network: --host ADDRESS names an address of it"), 0;
+    if (!w->cert != !w->key) return fail(a, "--cert and --key belong together"), 0;
+    if ((w->seed || w->pace > 1) && !is_local(w->host)) return fail(a, "--seed and --pace are for tests: only at this machine"), 0;
+    return party ? 2 : 1;
+}
+
 int cmd_serve(args *a) {
-    const char *host = take(a, "--host"), *dir;
-    int port = (int)take_number(a, "--port", -1, 0, 65535), tries = port < 0 ? PORTS_TRIED : 1, open = take_flag(a, "--open");
-    char url[128], path[4000];
-    struct lws_context_creation_info info = {0};
-    struct lws_vhost *vhost = NULL;
-    if (!(dir = take_word(a))) dir = own_app(path, sizeof path);
+    fl_server_wants w = {0};
+    fl_error e;
+    char url[128], dir[4000], path[4000], lan[INET_ADDRSTRLEN] = "";
+    int open = take_flag(a, "--open"), how = take_wants(a, &w, lan);
+    if (!how || !(w.store = take_store(a, path, sizeof path))) return WRONG;
+    if (!(w.dir = take_word(a))) w.dir = own_app(dir, sizeof dir);
     if (!finished(a)) return WRONG;
-    if (!is_app(dir)) return fail(a, "there is no web app in '%.200s' (no index.html): ./run builds it", dir);
-    lws_set_log_level(0, NULL);
-    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
-    struct lws_context *context = lws_create_context(&info);
-    if (!context) return fail(a, "the server cannot start: %s", strerror(errno));
-    if (port < 0) port = FIRST_PORT;
-    for (; tries && !(vhost = listen_at(context, dir, host ? host : "127.0.0.1", port)); tries--) port++;
-    if (!vhost) {
-        lws_context_destroy(context);
-        return fail(a, "cannot listen at %.60s, port %d: taken, or not an address of this machine", host ? host : "127.0.0.1", port - (tries == 0));
-    }
-    snprintf(url, sizeof url, "http://%.60s:%d", host ? host : "localhost", lws_get_vhost_listen_port(vhost));
-    printf("Flotilla is at %s (Ctrl+C ends it)\n", url), fflush(stdout);
-    signal(SIGINT, stop), signal(SIGTERM, stop), signal(SIGPIPE, SIG_IGN);
+    if (!is_app(w.dir)) return fail(a, "there is no web app in '%.200s' (no index.html): ./run builds it", w.dir);
+    fl_server *s = fl_server_open(&w, &e);
+    if (!s) return fail(a, "%s", e.text);
+    snprintf(url, sizeof url, "%s://%.60s:%d", w.cert ? "https" : "http", strcmp(w.host, "127.0.0.1") ? w.host : "localhost", fl_server_port(s));
+    fl_server_named(s, url);
+    printf("Flotilla is at %s (Ctrl+C ends it)\n", url);
+    if (how == 2) show_party(url);
+    fflush(stdout);
     if (open) open_browser(url);
-    while (!stopped && lws_service(context, 0) >= 0) {}
-    lws_context_destroy(context);
+    fl_server_run(s);
+    fl_server_close(s);
     return DONE;
 }
+
+static int copied(args *a, int (*copy)(const char *store, const char *file, fl_error *e), const char *done) {
+    char path[4000];
+    fl_error e;
+    const char *store = take_store(a, path, sizeof path), *file = take_word(a);
+    if (!store) return WRONG;
+    if (!file) return fail(a, "which file?");
+    if (!finished(a)) return WRONG;
+    if (!copy(store, file, &e)) return fail(a, "%s", e.text);
+    printf("%s %s\n", done, file);
+    return DONE;
+}
+
+int cmd_backup(args *a) { return copied(a, fl_store_backup, "everything is in"); }
+int cmd_restore(args *a) { return copied(a, fl_store_restore, "everything is as in"); }
 #endif

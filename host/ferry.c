@@ -4,11 +4,15 @@
 #include "chance.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <libwebsockets.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/eventfd.h>
 #include <sys/file.h>
 #include <sys/random.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* ---- secrets and addresses -------------------------------------------------------------------------------------- */
@@ -106,23 +110,6 @@ int fl_ferry_token(const char *link, const char *who, char token[FL_TOKEN + 1], 
     return 0;
 }
 
-#ifndef FLOTILLA_SERVE
-fl_ferry *fl_ferry_new(const fl_address *a, const char *token, const char *opening, const char *lang, fl_error *e) {
-    (void)a, (void)token, (void)opening, (void)lang;
-    fl_wrong(e, "this program was built without libwebsockets: install libwebsockets-dev and build it again", NULL, 0);
-    return NULL;
-}
-int fl_ferry_fd(const fl_ferry *g) { return (void)g, -1; }
-int fl_ferry_next(fl_ferry *g, fl_told *t) { return (void)g, (void)t, 0; }
-void fl_ferry_say(fl_ferry *g, const char *line) { (void)g, (void)line; }
-void fl_ferry_heard(fl_ferry *g, uint32_t events) { (void)g, (void)events; }
-int fl_ferry_state(fl_ferry *g, char why[200]) { return (void)g, (void)why, FL_FERRY_REFUSED; }
-void fl_ferry_end(fl_ferry *g) { (void)g; }
-#else
-#include <libwebsockets.h>
-#include <pthread.h>
-#include <sys/eventfd.h>
-#include <time.h>
 
 enum { HELLO, ENTER, ABOUT, CHAT };                  /* what a line is about: the connection, or the table; chat is not repeated */
 typedef struct line { struct line *next; int kind, said; char *about; char text[]; } line;
@@ -432,4 +419,3 @@ void fl_ferry_end(fl_ferry *g) {
     pthread_join(g->thread, NULL);
     free_guest(g);
 }
-#endif

@@ -11,8 +11,10 @@ program = os.path.abspath(sys.argv[1])
 
 
 class Server:
-    def __init__(self, *words):
-        self.process = subprocess.Popen([program, "serve", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    def __init__(self, *words, store=None):
+        self.folder = tempfile.TemporaryDirectory()
+        self.store = store or self.folder.name + "/store"
+        self.process = subprocess.Popen([program, "serve", *words, "--store", self.store], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.line = self.process.stdout.readline()
         found = re.search(r"http://([^:]+):(\d+) ", self.line)
         self.port = int(found[2]) if found else 0
@@ -25,6 +27,7 @@ class Server:
         self.status = self.process.wait(PATIENCE)
         self.error = self.process.stderr.read()
         self.process.stdout.close(), self.process.stderr.close()
+        self.folder.cleanup()
 
     def get(self, path, method="GET", headers={}):
         to = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)

@@ -29,6 +29,10 @@ need() {
     rm -f "$log"
 }
 
+# What `flotilla serve` is made of; a program built without says so.
+server_needs=(libwebsockets-dev:/usr/include/libwebsockets.h "libwebsockets-evlib-ev:/usr/lib/*/libwebsockets-evlib_ev.so" libev-dev:/usr/include/ev.h
+    libsqlite3-dev:/usr/include/sqlite3.h libsodium-dev:/usr/include/sodium.h libqrencode-dev:/usr/include/qrencode.h)
+
 # build PRESET - configures once, and again when the presets have changed, then builds what has changed; says nothing unless something is wrong.
 build() {
     local log=build/$1.log
