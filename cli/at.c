@@ -20,7 +20,7 @@ int play_elsewhere(args *a, const char *at, const char *open) {
 typedef struct {
     playing y;                                       /* first, so that what is typed finds its way back here */
     fl_ferry *guest;
-    fl_address at;
+    fl_place at;
     fl_heard h;
     char name[FL_CALLED];
     int wish, looks_on, sat;                         /* the seat that is wished for, or -1; none is; we have asked for one */
@@ -238,7 +238,7 @@ static void lend(sitting *t) {
     char pass[FL_SECRET + 1], link[400];
     fl_secret(pass, FL_SECRET);
     fl_out o = fl_into(link, sizeof link);
-    fl_write_address(&o, &t->at), fl_char(&o, '/'), fl_str(&o, pass);
+    fl_write_place(&o, &t->at), fl_char(&o, '/'), fl_str(&o, pass);
     tell(t, "lend %s", pass), message(t, 0, "at.lend", link);
 }
 
@@ -252,7 +252,7 @@ static void show_address(sitting *t) {
     static char text[1 << 15];
     char link[400];
     fl_out o = fl_into(text, sizeof text), l = fl_into(link, sizeof link);
-    fl_write_address(&l, &t->at);
+    fl_write_place(&l, &t->at);
     fl_say_key(&o, &t->y.p.w, "at.address"), fl_char(&o, '\n'), fl_str(&o, link), fl_char(&o, '\n'), fl_qr(&o, link, 0);
     read_pages(&t->y, fl_text(&t->y.p.w, "title"), text);
 }
@@ -349,7 +349,7 @@ static void show_quay(sitting *t) {
     if (t->h.watching) fl_say_with(&o, w, "at.watching", "n", t->h.watching), fl_char(&o, '\n');
     fl_char(&o, '\n'), say_options(t, &o);
     if (strcmp(t->h.clock, "none")) fl_say_key(&o, w, "at.clock"), fl_str(&o, ": "), fl_str(&o, t->h.clock), fl_char(&o, '\n');
-    fl_char(&o, '\n'), fl_say_key(&o, w, "at.address"), fl_char(&o, '\n'), fl_write_address(&o, &t->at), fl_char(&o, '\n');
+    fl_char(&o, '\n'), fl_say_key(&o, w, "at.address"), fl_char(&o, '\n'), fl_write_place(&o, &t->at), fl_char(&o, '\n');
     if (t->h.n_chats) fl_char(&o, '\n'), say_chats(t, &o, 5);
     if (t->y.message[0] && terminal.cursor) fl_char(&o, '\n'), fl_str(&o, t->y.message), fl_char(&o, '\n');
     o = fl_into(status, sizeof status);
@@ -506,7 +506,7 @@ static void goodbye(sitting *t, int over) {
         fl_say_winners(&o, &t->y.p.w, t->y.p.t.session.state.bytes), fl_char(&o, '\n'), say_result(&t->y.p.w, t->y.p.t.session.state.bytes, &o);
         if (t->y.path[0]) fl_say_key(&o, &t->y.p.w, "play.replay"), fl_str(&o, " flotilla watch "), fl_str(&o, t->y.path), fl_char(&o, '\n');
     } else if (t->h.game) {
-        fl_say_key(&o, &t->y.p.w, "at.left"), fl_str(&o, " flotilla play --at '"), fl_write_address(&o, &t->at), fl_str(&o, "'\n");
+        fl_say_key(&o, &t->y.p.w, "at.left"), fl_str(&o, " flotilla play --at '"), fl_write_place(&o, &t->at), fl_str(&o, "'\n");
     }
     printf("%s%s", terminal.cursor ? "" : "\n", text);
 }
@@ -529,7 +529,7 @@ static int get_in(args *a, sitting *t) {
     char why[200], where[400];
     double until = seconds_now(CLOCK_MONOTONIC) + PATIENCE;
     fl_out o = fl_into(where, sizeof where);
-    fl_write_address(&o, &t->at);
+    fl_write_place(&o, &t->at);
     where[strcspn(where, "#")] = 0;
     while (!t->in && !terminal_stopped()) {
         if (!listen_in(t)) return fail(a, "%s", t->y.message), 0;
@@ -611,7 +611,7 @@ int play_elsewhere(args *a, const char *at, const char *open) {
     snprintf(t.name, sizeof t.name, "%s", name ? name : user && *user ? user : "guest");
     if (seat && fl_read_number(seat, strlen(seat), FL_SEATS - 1, &wish)) t.wish = (int)wish;
     else if (seat) fail(a, "--seat is a number from 0 to %d, not '%.40s'", FL_SEATS - 1, seat);
-    if (!fl_read_address(at ? at : open, &t.at, &e)) return fail(a, "%s", e.text);
+    if (!fl_read_place(at ? at : open, &t.at, &e)) return fail(a, "%s", e.text);
     if (at && !t.at.link[0]) return fail(a, "this is the address of a server, not of a table: --open opens one there");
     if (open && !take_opening(a, &t, opening, sizeof opening)) return WRONG;
     if (!finished(a)) return WRONG;

@@ -111,6 +111,8 @@ static int hear(joining *j, const fl_told *told) {
     fl_protocol *p = j->outsider ? fl_outsider_lines(j->outsider) : NULL;
     if (told->about && !take_answer(j, told)) return 0;
     int what = fl_heard_line(&j->h, told->line, strlen(told->line), &e);
+    unsigned seats = fl_heard_mine(&j->h);
+    j->seat = seats ? fl_lowest(seats) : -1;
     int mine = j->seat >= 0 && j->h.viewer == j->seat;
     switch (what) {
     case FL_HEARD_WRONG: return snprintf(j->why, FL_WHY, "the table says what this program does not understand: %s", e.text), 0;
@@ -128,9 +130,6 @@ static int hear(joining *j, const fl_told *told) {
 /* ---- sitting down, and playing ---------------------------------------------------------------------------------------- */
 
 static int sit_down(joining *j) {
-    unsigned mine = fl_heard_mine(&j->h);
-    if (mine) return j->seat = fl_lowest(mine), 1;
-    j->seat = -1;
     if (j->asked_for) return 1;
     int seat = j->wish;
     for (int i = 0; i < j->h.players && seat < 0; i++)
@@ -194,7 +193,7 @@ static int play_on(joining *j) {
 
 /* ---- arguments ------------------------------------------------------------------------------------------------------------ */
 
-static int take_joining(args *a, joining *j, fl_address *at, fl_clock *clock) {
+static int take_joining(args *a, joining *j, fl_place *at, fl_clock *clock) {
     const char *bot = take(a, "--bot"), *name = take(a, "--name"), *seat = take(a, "--seat"), *link;
     double patience = take_real(a, "--patience", 60, 0.01, 86400);
     fl_error e;
@@ -208,7 +207,7 @@ static int take_joining(args *a, joining *j, fl_address *at, fl_clock *clock) {
     snprintf(j->name, sizeof j->name, "%s", name ? name : j->program ? "program" : bot);
     if (!(link = take_word(a))) fail(a, "which table? Its address is http://host:port/#/at/…");
     if (!finished(a)) return 0;
-    if (!fl_read_address(link, at, &e)) return fail(a, "%s", e.text), 0;
+    if (!fl_read_place(link, at, &e)) return fail(a, "%s", e.text), 0;
     if (!at->link[0]) return fail(a, "this is the address of a server, not of a table"), 0;
     *clock = (fl_clock){milliseconds, NULL, j->program ? (uint64_t)(patience * 1000) : 5000};
     if (!new_means(&j->means, NULL)) return fail(a, "no memory is left"), 0;
@@ -217,7 +216,7 @@ static int take_joining(args *a, joining *j, fl_address *at, fl_clock *clock) {
 
 int cmd_join(args *a) {
     static joining j;
-    fl_address at;
+    fl_place at;
     fl_clock clock;
     fl_error e;
     char token[FL_TOKEN + 1];

@@ -38,7 +38,7 @@ static int take_secret(const char **at, char *to, int letters) {
 }
 
 /* "host:port", "[::1]:port"; what is left of the text. */
-static const char *take_host(const char *at, fl_address *a) {
+static const char *take_host(const char *at, fl_place *a) {
     int wrapped = *at == '[';
     size_t n = wrapped ? strcspn(++at, "]") : strcspn(at, ":/#?");
     uint64_t port;
@@ -51,7 +51,7 @@ static const char *take_host(const char *at, fl_address *a) {
     return a->port = (int)port, at + n;
 }
 
-int fl_read_address(const char *text, fl_address *a, fl_error *e) {
+int fl_read_place(const char *text, fl_place *a, fl_error *e) {
     const char *at = text;
     memset(a, 0, sizeof *a);
     a->tls = !strncmp(at, "https://", 8);
@@ -66,7 +66,7 @@ int fl_read_address(const char *text, fl_address *a, fl_error *e) {
     return well && !*at ? 1 : (fl_wrong(e, "the address of the table is not whole", text, strlen(text)), 0);
 }
 
-void fl_write_address(fl_out *o, const fl_address *a) {
+void fl_write_place(fl_out *o, const fl_place *a) {
     int wrapped = strchr(a->host, ':') != NULL;
     fl_str(o, a->tls ? "https://" : "http://"), fl_str(o, wrapped ? "[" : ""), fl_str(o, a->host), fl_str(o, wrapped ? "]" : "");
     if (a->port != (a->tls ? 443 : 80)) fl_char(o, ':'), fl_num(o, (uint64_t)a->port);
@@ -122,13 +122,14 @@ struct fl_ferry {
     pthread_mutex_t lock;                            /* of everything below it but what only the thread touches */
     struct lws_context *context;
     struct lws *wsi;                                 /* the thread's: NULL: no line, and none is tried */
-    lws_sorted_usec_list_t retry;
+    lws_sorted_usec_list_t retry, rest;              /* the next try; the end of a rest that the server asked for */
+    int resting;
     char *frame;                                     /* that is coming in */
     size_t n_frame, max_frame;
     int wait, connected, entered;                    /* ms until the next try; the line stands; the table has let us in once */
     int event, stop, state;
     char why[200];
-    fl_address at;
+    fl_place at;
     char token[FL_TOKEN + 1], lang[3];
     char *opening;
     uint32_t events;                                 /* that are known */
@@ -181,6 +182,18 @@ static int begins(const char *text, size_t n, const char *word) {
     return n >= k && !memcmp(text, word, k) && (n == k || text[k] == ' ');
 }
 
+static void rested(lws_sorted_usec_list_t *rest) {
+    fl_ferry *g = lws_container_of(rest, fl_ferry, rest);
+    g->resting = 0;
+    if (g->wsi && g->connected) lws_callback_on_writable(g->wsi);
+}
+
+static void rest(fl_ferry *g) {
+    enum { REST = 250000 };
+    if (g->resting) return;
+    g->resting = 1, lws_sul_schedule(g->context, 0, &g->rest, rested, REST);
+}
+
 /* The first line that has no answer has it now. */
 static void take_answer(fl_ferry *g, const char *text, size_t n) {
     line *l = g->out.first && g->out.first->said ? first_of(&g->out) : NULL;
@@ -189,7 +202,10 @@ static void take_answer(fl_ferry *g, const char *text, size_t n) {
     if (l->kind == ENTER && !wrong) g->entered = 1;
     else if (l->kind <= ENTER && wrong && begins(text, n, "error busy")) lws_set_timeout(g->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
     else if (l->kind <= ENTER && wrong) refuse(g, text + 6, n - 6);
-    else if (l->kind > ENTER) tell(g, text, n, strdup(l->text));
+    else if (l->kind > ENTER && wrong && begins(text, n, "error busy")) {
+        l->said = 0, l->next = NULL, append(&g->out, l), rest(g); /* it was not done: said again in a moment */
+        return;
+    } else if (l->kind > ENTER) tell(g, text, n, strdup(l->text));
     free_line(l);
 }
 
@@ -252,6 +268,7 @@ static void greet(fl_ferry *g) {
 static int write_out(fl_ferry *g) {
     unsigned char frame[LWS_PRE + FL_SAID];
     size_t n = 0;
+    if (g->resting) return 0;
     pthread_mutex_lock(&g->lock);
     for (line *l = g->out.first; l; l = l->next) {
         size_t k = strlen(l->text);
@@ -358,7 +375,7 @@ static void free_guest(fl_ferry *g) {
     free(g);
 }
 
-fl_ferry *fl_ferry_new(const fl_address *a, const char *token, const char *opening, const char *lang, fl_error *e) {
+fl_ferry *fl_ferry_new(const fl_place *a, const char *token, const char *opening, const char *lang, fl_error *e) {
     struct lws_context_creation_info info = {0};
     fl_ferry *g = calloc(1, sizeof *g);
     fl_wrong(e, "no line can be had: the system gives no memory, or no thread", NULL, 0);

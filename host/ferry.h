@@ -15,9 +15,9 @@ enum { FL_SECRET = 22, FL_TOKEN = 43, FL_SAID = 4096 };    /* letters of a link 
 typedef struct {
     char host[254], link[FL_SECRET + 1], pass[FL_SECRET + 1];
     int port, tls;
-} fl_address;
-int fl_read_address(const char *text, fl_address *a, fl_error *e);       /* 1: read; the link may be missing ("http://host:port") */
-void fl_write_address(fl_out *o, const fl_address *a);
+} fl_place;
+int fl_read_place(const char *text, fl_place *a, fl_error *e);       /* 1: read; the link may be missing ("http://host:port") */
+void fl_write_place(fl_out *o, const fl_place *a);
 void fl_secret(char *to, int letters);                                   /* nobody can guess it */
 
 /* Who I am at that table: kept in the user's state folder, for `who` ("me", "bot"); of several programs of the same user that are at it at the same
@@ -29,7 +29,7 @@ enum { FL_FERRY_AWAY, FL_FERRY_IN, FL_FERRY_REFUSED };                   /* it t
 typedef struct { const char *line, *about; } fl_told;                    /* about: what was said that this answers; NULL: news */
 
 /* `opening`: the words behind LINK and TOKEN with which the table is opened; NULL: it is entered. NULL: e says why not. */
-fl_ferry *fl_ferry_new(const fl_address *a, const char *token, const char *opening, const char *lang, fl_error *e);
+fl_ferry *fl_ferry_new(const fl_place *a, const char *token, const char *opening, const char *lang, fl_error *e);
 int fl_ferry_fd(const fl_ferry *g);                                      /* can be read from when something has come, or changed */
 int fl_ferry_next(fl_ferry *g, fl_told *t);                              /* 1: a line, which is good until the next one is taken */
 void fl_ferry_say(fl_ferry *g, const char *line);                        /* about the table, without "@T" */

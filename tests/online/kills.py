@@ -25,6 +25,7 @@ class Table:
 
     def __init__(self, words, players):
         self.words, self.players, self.link, self.opened, self.over, self.record = words, players, secret(22), False, False, None
+        self.begun = False
 
 
 class Seat:
@@ -34,6 +35,7 @@ class Seat:
         self.game, self.table, self.seat, self.chance, self.token = game, table, seat, chance, secret(43)
         self.line, self.pending, self.acked, self.ask, self.moves, self.told = None, [], {}, 0, [], False
         self.said, self.sat, self.given, self.asked_record, self.rest, self.settled = 0, seat == 0, False, False, time.time(), 0
+        self.pause = 0
 
     # ---- the line
 
@@ -46,7 +48,7 @@ class Seat:
             self.rest = time.time() + 0.02 + self.chance.random() * 0.05
             return
         self.told, self.ask, self.moves = False, 0, []
-        again = [line for line in self.pending if line.startswith("@1 move") or line.startswith("@1 sit")]
+        again = [line for line in self.pending if line.startswith(("@1 move", "@1 sit", "@1 bot"))]
         self.pending = []
         self.say("hello 2")
         if self.seat == 0 and not self.table.opened:
@@ -77,6 +79,8 @@ class Seat:
             return self.answer(words, line)
         if kind == "told":
             self.told = True
+        elif kind == "table":
+            self.table.begun = " stage quay " not in line
         elif kind == "ask" and int(words[1]) == self.seat:
             number = int(words[2])
             if number in self.acked or number < self.settled:
@@ -100,7 +104,11 @@ class Seat:
             if not (about.startswith("@1 legal") or words[1] in ("busy",) or (about.startswith("@1 move") and words[1] in ("ask", "stale") and self.given)):
                 self.game.wrong(f"{about!r} is answered with {line!r}")
             if words[1] == "busy":
-                self.lost()
+                self.game.busy += 1
+                self.pause = time.time() + 0.1
+                self.given &= not about.startswith("@1 bot")
+                if not about.startswith("@1"):
+                    self.lost()
             return
         if about.startswith("open"):
             self.table.opened = True
@@ -125,14 +133,14 @@ class Seat:
                 self.game.silences += 1
                 self.lost()
             return
-        if not self.told:
+        if not self.told or time.time() < self.pause:
             return
         if not self.sat:
             self.say(f"@1 sit {self.seat} seat{self.seat}")
         elif self.table.over and self.seat == 0 and not self.table.record:
             self.record, self.asked_record = [], True
             self.say("@1 record")
-        elif self.game.hurry and not self.given and self.table.opened:
+        elif self.game.hurry and not self.given and self.table.begun and not self.table.over:
             self.given = True
             self.say(f"@1 bot {self.seat} random")
         elif self.ask and not self.moves:
@@ -144,6 +152,7 @@ class Seat:
 class Game:
     def __init__(self, program, seed, words=(), proxy=False, tables=6):
         self.program, self.chance, self.hurry, self.acks, self.silences, self.failures = program, random.Random(seed), False, 0, 0, []
+        self.busy = 0
         self.server = Server(program, *words).start()
         self.proxy = Proxy(self.server, seed).start() if proxy else None
         self.tables, self.seats, self.done = [], [], 0
@@ -241,7 +250,7 @@ def until_killed(program, kills, seed, words=(), proxy=False, seconds=None, stop
         game.server.start()
     if not (game.failures and stop_at_first):
         game.finish()
-    print(f"{n} kills, {game.acks} moves acknowledged, {game.done} games ended and verified, {game.silences} silences, {len(game.failures)} failures, "
+    print(f"{n} kills, {game.acks} moves acknowledged, {game.done} games ended and verified, {game.silences} silences, {game.busy} times busy, {len(game.failures)} failures, "
           f"{time.time() - start:.0f} s", flush=True)
     game.close()
     return n, game
