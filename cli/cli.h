@@ -85,6 +85,7 @@ void progress_end(void);
     C(bench, "speed of random play, and a signature of the rules")           \
     C(perft, "counts the lines of play over moves and deals")                \
     C(analyse, "who was winning when, luck and choices, mistakes")           \
+    C(puzzle, "positions with one move that is clearly best")                 \
     C(solve, "a small game for two, solved; what it would win against bots") \
     C(fuzz, "random games with every check on")                              \
     C(protocol, "lines on stdin and stdout by which a bot in any language plays")

@@ -1,7 +1,7 @@
-/* protocol.c - flotilla protocol: puts lib/protocol.c between standard input and standard output. */
+/* protocol.c - flotilla protocol: puts play/tables.c between standard input and standard output. */
 #define _POSIX_C_SOURCE 200809L
 #include "../host/chance.h"
-#include "../play/protocol.h"
+#include "../play/tables.h"
 #include "cli.h"
 #include <errno.h>
 #include <signal.h>
@@ -37,21 +37,21 @@ static void say(void *with, const char *text, size_t n) {
 }
 
 int cmd_protocol(args *a) {
-    static fl_protocol p;
+    static fl_tables t;
     static mouth m;
     static char bytes[4096];
     if (!finished(a)) return WRONG;
     signal(SIGPIPE, SIG_IGN); /* a client that has gone is no reason to die of */
-    fl_protocol_start(&p, &fl_system, say, &m);
+    fl_tables_start(&t, &fl_system, say, &m);
     speak(&m);
-    while (!p.ended && !m.gone) {
+    while (!t.first.ended && !m.gone) {
         ssize_t n = read(STDIN_FILENO, bytes, sizeof bytes);
         if (n < 0 && errno == EINTR) continue;
         if (n <= 0) break;
-        fl_protocol_feed(&p, bytes, (size_t)n);
+        fl_tables_feed(&t, bytes, (size_t)n);
         speak(&m);
     }
-    fl_protocol_end(&p);
+    fl_tables_end(&t);
     speak(&m);
     return DONE;
 }

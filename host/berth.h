@@ -14,7 +14,8 @@ typedef struct berth {
     uint64_t last;                     /* the row that everything said now has to wait for */
     int64_t due, idle_since, touched;  /* idle_since 0: it is not idle */
     int alarm;                         /* its place in the heap of those that come due; -1: none */
-    uint8_t unlisted, gone;            /* the list does not say the latest of it; it was deleted */
+    uint64_t unlisted;                 /* the first row that the list does not know of; 0: it knows all */
+    uint8_t gone;                      /* it was deleted */
     uint8_t link[FL_DIGEST];
     fl_bucket lines;
     fl_listener *listeners;
@@ -57,6 +58,7 @@ struct fl_harbour {
     fl_guest *guests, *waiting, *doomed;
     uint64_t durable;
     int64_t base, begun;               /* the server's time when the machine's was `begun` */
+    int beats;
     int64_t beat, looked, swept;       /* when the heart last beat; when the list was last asked for what is due, and for what nobody touches */
     int failed;
     fl_error why;                      /* failed: why */

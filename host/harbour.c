@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { BEAT = 5000, LINGER = 30000, LOOK = 1000, SWEEP = 600000, AT_ONCE = 256 }; /* milliseconds; tables in one go */
+enum { BEAT = 5000, LINGER = 30000, LOOK = 1000, SWEEP = 600000, AT_ONCE = 256, PARTS = 64 }; /* milliseconds; tables in one go; parts of all chains */
 #define DAY 86400000ll
 
 /* ---- the time ----------------------------------------------------------------------------------------------------------------
@@ -103,6 +103,10 @@ void berth_drop(berth *b) {
     free(b);
 }
 
+static void changed(berth *b) {
+    if (!b->unlisted) b->unlisted = fl_store_last(b->harbour->store) + 1;
+}
+
 static void list(berth *b) {
     if (b->unlisted && b->id) fl_store_list(b->harbour->store, b->id, b->touched, b->due);
     b->unlisted = 0;
@@ -114,8 +118,8 @@ void berth_after(berth *b) {
         return;
     }
     int64_t now = harbour_now(b->harbour), due = fl_room_due(b->room);
-    if (due != b->due) set_alarm(b, due), b->unlisted = 1;
-    if (!fl_room_idle(b->room)) b->idle_since = 0, b->touched = now, b->unlisted = 1;
+    if (due != b->due) set_alarm(b, due), changed(b);
+    if (!fl_room_idle(b->room)) b->idle_since = 0, b->touched = now, changed(b);
     else if (!b->idle_since) b->idle_since = now;
 }
 
@@ -124,9 +128,10 @@ void berth_after(berth *b) {
 static void keep(void *with, int64_t at, const char *row, size_t n) {
     berth *b = with;
     fl_store *s = b->harbour->store;
+    changed(b);
     if (!b->id) set_id(b, fl_store_new_table(s, b->link, at));
     b->last = fl_store_row(s, b->id, ++b->n_rows, at, row, n);
-    b->unlisted = 1, b->harbour->rows++;
+    b->harbour->rows++;
 }
 
 static void say(void *with, fl_listener *to, const char *lines, size_t n) { guest_say(to->guest, to->number, ((berth *)with)->last, lines, n); }
@@ -251,8 +256,8 @@ static void wake_waiting(fl_harbour *h) {
     }
 }
 
-static void each_berth(fl_harbour *h, void (*what)(berth *b, int64_t now), int64_t now) {
-    for (int i = 0; i < CHAINS; i++)
+static void each_berth(fl_harbour *h, int part, void (*what)(berth *b, int64_t now), int64_t now) { /* part -1: all of them */
+    for (int i = part < 0 ? 0 : part; i < CHAINS; i += part < 0 ? 1 : PARTS)
         for (berth *b = h->by_link[i], *next; b; b = next) next = b->next, what(b, now);
 }
 
@@ -265,7 +270,7 @@ static void everybody_out(fl_harbour *h, const char *why) {
         guest_doom(g, why, 0);
     }
     harbour_settle(h);
-    each_berth(h, close_for_good, 0);
+    each_berth(h, -1, close_for_good, 0);
 }
 
 static void look_at_store(fl_harbour *h) {
@@ -328,12 +333,21 @@ static void close_idle(berth *b, int64_t now) {
 }
 static void list_one(berth *b, int64_t now) { (void)now, list(b); }
 
+static uint64_t known_up_to(fl_harbour *h) {
+    uint64_t seq = fl_store_last(h->store) + 1;
+    for (int i = 0; i < CHAINS; i++)
+        for (const berth *b = h->by_link[i]; b; b = b->next)
+            if (b->unlisted && b->unlisted < seq) seq = b->unlisted;
+    return seq - 1;
+}
+
+/* What the list says of tables that are open is brought up to date part by part: so much at once would keep others waiting. */
 static void beat(fl_harbour *h, int64_t now) {
     h->beat = now;
     if (h->failed) return;
-    each_berth(h, close_idle, now);
-    each_berth(h, list_one, now);
-    fl_store_alive(h->store, now);
+    each_berth(h, -1, close_idle, now);
+    each_berth(h, h->beats++ % PARTS, list_one, now);
+    fl_store_alive(h->store, now, known_up_to(h));
 }
 
 void fl_harbour_tend(fl_harbour *h) {
@@ -380,7 +394,7 @@ static void list_anew(fl_harbour *h) {
             berth *b = berth_by_id(h, ids[i]);
             if (!b) continue;
             if (fl_room_stage(b->room) == FL_GAME) fl_room_tick(b->room, harbour_now(h)), berth_after(b); /* a bot may have been thinking */
-            b->unlisted = 1, list(b);
+            changed(b), list(b);
             if (fl_room_idle(b->room) && b->last <= h->durable) berth_drop(b);
         }
 }
@@ -406,15 +420,15 @@ fl_harbour *fl_harbour_open(const fl_harbour_wants *w, fl_error *e) {
     h->durable = fl_store_durable(h->store);
     h->beat = h->looked = harbour_now(h);
     list_anew(h);
-    fl_store_alive(h->store, harbour_now(h));
+    fl_store_alive(h->store, harbour_now(h), known_up_to(h));
     return h;
 }
 
 void fl_harbour_close(fl_harbour *h) {
     fl_thinkers_stop(h->thinkers);
-    if (!h->failed) each_berth(h, list_one, 0), fl_store_alive(h->store, harbour_now(h));
+    if (!h->failed) each_berth(h, -1, list_one, 0), fl_store_alive(h->store, harbour_now(h), fl_store_last(h->store));
     h->thinkers = NULL;
-    each_berth(h, close_for_good, 0);
+    each_berth(h, -1, close_for_good, 0);
     fl_store_close(h->store);
     fl_protocol_end(h->questions);
     fl_addresses_free(&h->addresses);

@@ -22,7 +22,7 @@ struct fl_outsider {
     FILE *errors;                /* what it says on its stderr */
     double patience;
     fl_protocol p;
-    int joined, seat;
+    int greeted, seat;
     char *unread;                /* what is to be said and does not fit into the pipe yet */
     size_t n_unread, max_unread;
     int deaf;
@@ -115,7 +115,7 @@ fl_outsider *fl_outsider_start(const char *command, uint64_t seed, double patien
     o->to = o->from = -1, o->patience = patience;
     if (!launch(o, command, seed)) return fl_outsider_end(o), NULL;
     fl_protocol_start(&o->p, &fl_system, say, o);
-    o->p.guest = 1;
+    o->p.guest = 1, o->p.luck = seed >> 1, o->p.patience = (uint32_t)(patience * 1000);
     let_out(o);
     return o;
 }
@@ -238,9 +238,9 @@ int fl_outsider_greets(fl_outsider *o, char *why) {
     double until = now() + o->patience;
     char *line;
     size_t n;
-    for (int greeted = 0; !greeted;) {
+    while (!o->greeted) {
         if (!next_line(o, until, why, &line, &n)) return 0;
-        greeted = n >= 6 && !memcmp(line, "hello ", 6);
+        o->greeted = n >= 6 && !memcmp(line, "hello ", 6);
         if (!carry_out(o, line, n, why)) return 0;
     }
     return 1;
@@ -260,6 +260,11 @@ int fl_outsider_joins(fl_outsider *o, const fl_game *g, int seats, const uint8_t
     o->seat = seat;
     let_out(o);
     return 1;
+}
+
+int fl_outsider_again(fl_outsider *o, uint64_t seed) {
+    o->p.luck = seed >> 1;
+    return o->p.version >= 2 && o->greeted && !o->deaf && fl_table_over(&o->p.table) && o->n_line == o->n_taken; /* it has said nothing more */
 }
 
 int fl_outsider_hears(fl_outsider *o, int seat, fl_move m, char *why) {

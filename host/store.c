@@ -13,7 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { APPLICATION = 0x464C4F54, WAL_PAGES = 4000, ROOM = 4096 }; /* "FLOT"; pages that are written down before they are sorted in */
+enum { APPLICATION = 0x464C4F54, ROOM = 4096 };                   /* "FLOT" */
+enum { SORT_IN = 1000, BEGIN_AGAIN = 8000, FEW = 400 };           /* pages of the file behind the file, see sort_in */
 #define QUEUE_MOST ((size_t)64 << 20)                             /* bytes that may wait for a slow disk */
 
 /* ---- what has to be done ----------------------------------------------------------------------------------------------------- */
@@ -30,11 +31,12 @@ typedef struct deed {
 } deed;
 
 struct fl_store {
-    sqlite3 *writer, *reader;
+    sqlite3 *writer, *reader, *sorter;
     int lock;                                      /* a file that says that somebody writes here */
-    pthread_t thread;
+    pthread_t thread, sorting;
     pthread_mutex_t mutex;                         /* for all below */
-    pthread_cond_t wake;
+    pthread_cond_t wake, unsorted;
+    int pages, sorted;                             /* in the file behind the file; of these, sorted in */
     deed *first, **last;
     size_t waiting;                                /* bytes */
     int stop, failed, forgotten;
@@ -59,7 +61,7 @@ static const char *const steps[FL_STORE_VERSION] = {
     "CREATE TABLE tables (id INTEGER PRIMARY KEY, link BLOB NOT NULL UNIQUE, opened INTEGER NOT NULL, touched INTEGER NOT NULL, due INTEGER);"
     "CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;"
     "CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;"
-    "INSERT INTO meta VALUES ('alive', 0), ('listed', 0), ('tables', 0);"};
+    "INSERT INTO meta VALUES ('alive', 0), ('listed', 0), ('seq', 0), ('tables', 0);"};
 
 static int wrong(fl_error *e, const char *what, sqlite3 *db) {
     const char *why = db ? sqlite3_errmsg(db) : "no memory is left";
@@ -138,8 +140,7 @@ static void unhex(sqlite3_context *c, int n, sqlite3_value **v) {
 }
 
 static int prepare_file(sqlite3 *db, fl_error *e) {
-    char sql[160];
-    snprintf(sql, sizeof sql, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = %d", WAL_PAGES);
+    static const char sql[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 0";
     if (!is_known(db, e)) return 0;
     sqlite3_create_function(db, "unhex_", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, unhex, NULL, NULL);
     return run(db, sql) ? migrate(db, e) && mend_list(db, e) : wrong(e, "the store cannot be written", db);
@@ -166,7 +167,7 @@ enum { Q_ROW, Q_TABLE, Q_NUMBER, Q_LIST, Q_ALIVE, Q_LISTED, Q_DELETE, Q_UNLIST, 
 static const char *const queries[N_QUERIES] = {
     "INSERT INTO journal VALUES (?1, ?2, ?3, ?4, ?5, ?6)", "INSERT INTO tables VALUES (?1, ?2, ?3, ?3, NULL)",
     "UPDATE meta SET value = max(value, ?1) WHERE name = 'tables'", "UPDATE tables SET touched = ?2, due = ?3 WHERE id = ?1",
-    "UPDATE meta SET value = max(value, ?1) WHERE name = 'alive'", "UPDATE meta SET value = ?1 WHERE name = 'listed'",
+    "UPDATE meta SET value = max(value, ?1) WHERE name = 'alive'", "UPDATE meta SET value = CASE name WHEN 'seq' THEN ?2 ELSE ?1 END WHERE name IN ('listed', 'seq')",
     "DELETE FROM journal WHERE game = ?1", "DELETE FROM tables WHERE id = ?1", "DELETE FROM journal WHERE game = ?1 AND kind = ?2"};
 typedef struct { fl_store *store; sqlite3_stmt *query[N_QUERIES]; } writer;
 
@@ -205,7 +206,7 @@ static int carry_out(writer *w, const deed *d) {
         numbers(q[Q_LIST], d->table, d->at, d->due);
         if (d->due == INT64_MAX) sqlite3_bind_null(q[Q_LIST], 3);
         return done(q[Q_LIST]);
-    case ALIVE: return numbers(q[Q_ALIVE], d->at, 0, 0), numbers(q[Q_LISTED], (int64_t)d->seq, 0, 0), done(q[Q_ALIVE]) && done(q[Q_LISTED]);
+    case ALIVE: return numbers(q[Q_ALIVE], d->at, 0, 0), numbers(q[Q_LISTED], d->due, (int64_t)d->seq, 0), done(q[Q_ALIVE]) && done(q[Q_LISTED]);
     case DELETE: return numbers(q[Q_DELETE], d->table, 0, 0), numbers(q[Q_UNLIST], d->table, 0, 0), done(q[Q_DELETE]) && done(q[Q_UNLIST]);
     default:
         numbers(q[Q_DELETE_KIND], d->table, 0, 0), sqlite3_bind_text(q[Q_DELETE_KIND], 2, d->body, (int)d->length, SQLITE_STATIC);
@@ -254,6 +255,47 @@ static void get_well(fl_store *s) {
     else throw_away(take_all(s)), s->failed = s->forgotten = 0, s->told(s->with);
 }
 
+/* ---- sorting in: what is written stands in a file behind the file at first. Another thread brings it to its place, so that nobody waits for
+ * that. While much is written it is never done; so the writer does the last few pages himself from time to time, and begins that file again. */
+
+static int count_pages(void *with, sqlite3 *db, const char *name, int pages) {
+    fl_store *s = with;
+    (void)db, (void)name;
+    pthread_mutex_lock(&s->mutex);
+    if (pages < s->pages) s->sorted = 0; /* it was begun again */
+    s->pages = pages;
+    if (pages - s->sorted > SORT_IN) pthread_cond_signal(&s->unsorted);
+    pthread_mutex_unlock(&s->mutex);
+    return SQLITE_OK;
+}
+
+static int sort_pages(sqlite3 *db) {
+    int all = 0, sorted = 0;
+    return sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, &all, &sorted) == SQLITE_OK ? sorted : -1;
+}
+
+static void *sort_in(void *with) {
+    fl_store *s = with;
+    pthread_mutex_lock(&s->mutex);
+    while (!s->stop) {
+        while (s->pages - s->sorted <= SORT_IN && !s->stop) pthread_cond_wait(&s->unsorted, &s->mutex);
+        if (s->stop) break;
+        pthread_mutex_unlock(&s->mutex);
+        int sorted = sort_pages(s->sorter);
+        pthread_mutex_lock(&s->mutex);
+        s->sorted = sorted < 0 || sorted > s->pages ? s->pages : sorted; /* that failed: not at once again */
+    }
+    pthread_mutex_unlock(&s->mutex);
+    return NULL;
+}
+
+static void begin_again(fl_store *s) {
+    pthread_mutex_lock(&s->mutex);
+    int few = s->pages > BEGIN_AGAIN && s->pages - s->sorted < FEW;
+    pthread_mutex_unlock(&s->mutex);
+    if (few) sort_pages(s->writer);
+}
+
 static void *write_all(void *with) {
     writer *w = with;
     fl_store *s = w->store;
@@ -274,8 +316,11 @@ static void *write_all(void *with) {
         pthread_mutex_lock(&s->mutex);
         if (well) s->durable = seq, s->commits++;
         else explain(s), s->failed = 1, s->forgotten = 0, throw_away(take_all(s));
-        if (!well) run(s->writer, "ROLLBACK");
         s->told(s->with);
+        pthread_mutex_unlock(&s->mutex);
+        if (well) begin_again(s);
+        else run(s->writer, "ROLLBACK");
+        pthread_mutex_lock(&s->mutex);
     }
     pthread_mutex_unlock(&s->mutex);
     for (int i = 0; i < N_QUERIES; i++) sqlite3_finalize(w->query[i]);
@@ -291,13 +336,14 @@ static int start_writing(fl_store *s, fl_error *e) {
         if (sqlite3_prepare_v3(s->writer, queries[i], -1, SQLITE_PREPARE_PERSISTENT, &w->query[i], NULL) != SQLITE_OK) return wrong(e, "the store is not as it should be", s->writer);
     sigset_t all, before;
     sigfillset(&all), pthread_sigmask(SIG_BLOCK, &all, &before); /* signals are for the caller's thread */
-    int well = !pthread_create(&s->thread, NULL, write_all, w);
+    sqlite3_wal_hook(s->writer, count_pages, s);
+    int well = !pthread_create(&s->sorting, NULL, sort_in, s) && !pthread_create(&s->thread, NULL, write_all, w);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return well ? 1 : (fl_wrong(e, "the store's thread cannot be started", NULL, 0), 0);
 }
 
 static void let_go(fl_store *s) {
-    sqlite3_close(s->reader), sqlite3_close(s->writer);
+    sqlite3_close(s->sorter), sqlite3_close(s->reader), sqlite3_close(s->writer);
     if (s->lock >= 0) close(s->lock);
     free(s);
 }
@@ -306,10 +352,10 @@ fl_store *fl_store_open(const char *path, void (*told)(void *with), void *with, 
     fl_store *s = calloc(1, sizeof *s);
     if (!s) return wrong(e, "the store cannot be opened", NULL), NULL;
     s->told = told, s->with = with, s->last = &s->first;
-    pthread_mutex_init(&s->mutex, NULL), pthread_cond_init(&s->wake, NULL);
+    pthread_mutex_init(&s->mutex, NULL), pthread_cond_init(&s->wake, NULL), pthread_cond_init(&s->unsorted, NULL);
     if ((s->lock = take_lock(path, e)) < 0 || !(s->writer = open_file(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, e)) || !prepare_file(s->writer, e) ||
-        !(s->reader = open_file(path, SQLITE_OPEN_READWRITE, e))) return let_go(s), NULL;
-    s->seq = s->durable = (uint64_t)number_of(s->writer, "SELECT max(coalesce((SELECT max(seq) FROM journal), 0), (SELECT value FROM meta WHERE name = 'listed'))");
+        !(s->reader = open_file(path, SQLITE_OPEN_READWRITE, e)) || !(s->sorter = open_file(path, SQLITE_OPEN_READWRITE, e))) return let_go(s), NULL;
+    s->seq = s->durable = (uint64_t)number_of(s->writer, "SELECT max(coalesce((SELECT max(seq) FROM journal), 0), (SELECT value FROM meta WHERE name = 'seq'))");
     s->tables = number_of(s->writer, "SELECT value FROM meta WHERE name = 'tables'");
     s->time = number_of(s->writer, "SELECT max((SELECT value FROM meta WHERE name = 'alive'), coalesce((SELECT at FROM journal ORDER BY seq DESC LIMIT 1), 0))");
     if (!start_writing(s, e)) return let_go(s), NULL;
@@ -319,10 +365,10 @@ fl_store *fl_store_open(const char *path, void (*told)(void *with), void *with, 
 void fl_store_close(fl_store *s) {
     pthread_mutex_lock(&s->mutex);
     s->stop = 1;
-    pthread_cond_signal(&s->wake);
+    pthread_cond_signal(&s->wake), pthread_cond_signal(&s->unsorted);
     pthread_mutex_unlock(&s->mutex);
-    pthread_join(s->thread, NULL);
-    pthread_mutex_destroy(&s->mutex), pthread_cond_destroy(&s->wake);
+    pthread_join(s->thread, NULL), pthread_join(s->sorting, NULL);
+    pthread_mutex_destroy(&s->mutex), pthread_cond_destroy(&s->wake), pthread_cond_destroy(&s->unsorted);
     let_go(s);
 }
 
@@ -355,7 +401,7 @@ uint64_t fl_store_row(fl_store *s, int64_t table, uint32_t n, int64_t at, const 
     return give(s, ROW, table, at, line, length, NULL, 0, n, INT64_MAX);
 }
 void fl_store_list(fl_store *s, int64_t table, int64_t touched, int64_t due) { give(s, LIST, table, touched, NULL, 0, NULL, 0, 0, due); }
-void fl_store_alive(fl_store *s, int64_t now) { give(s, ALIVE, 0, now, NULL, 0, NULL, 0, 0, INT64_MAX); }
+void fl_store_alive(fl_store *s, int64_t now, uint64_t listed) { give(s, ALIVE, 0, now, NULL, 0, NULL, 0, 0, (int64_t)listed); }
 void fl_store_delete(fl_store *s, int64_t table) { give(s, DELETE, table, 0, NULL, 0, NULL, 0, 0, INT64_MAX); }
 void fl_store_delete_kind(fl_store *s, int64_t table, const char *kind) { give(s, DELETE_KIND, table, 0, kind, strlen(kind), NULL, 0, 0, INT64_MAX); }
 uint64_t fl_store_last(const fl_store *s) { return s->seq; }

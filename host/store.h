@@ -27,7 +27,7 @@ void fl_store_named(fl_store *s, const char *where);                           /
 int64_t fl_store_new_table(fl_store *s, const uint8_t link[FL_SECRET], int64_t at);             /* its number; its first row is its link */
 uint64_t fl_store_row(fl_store *s, int64_t table, uint32_t n, int64_t at, const char *line, size_t length); /* its number; n counts the table's */
 void fl_store_list(fl_store *s, int64_t table, int64_t touched, int64_t due);                   /* what the list says of it */
-void fl_store_alive(fl_store *s, int64_t now);                                                  /* heartbeat; what was listed until now is right */
+void fl_store_alive(fl_store *s, int64_t now, uint64_t listed);                                  /* heartbeat; up to this row the list knows all tables */
 void fl_store_delete(fl_store *s, int64_t table);                                               /* every row of it, and no trace in the file */
 void fl_store_delete_kind(fl_store *s, int64_t table, const char *kind);                        /* rows that begin with this word */
 uint64_t fl_store_last(const fl_store *s);                                                      /* the number of the last row that was given */

@@ -19,6 +19,7 @@ typedef struct {
     uint64_t dealing[KINDS_DEALT];
     fl_outsider *outsider[FL_SEATS];     /* programs; each has its own copy of what is dealt */
     uint64_t its_dealing[FL_SEATS][KINDS_DEALT];
+    struct { fl_outsider *who; const fl_entrant *as; } resting[FL_SEATS]; /* programs that can play another game */
     fl_played *to;
     fl_pace *pace;
     char trouble[FL_WHY];                /* why a bot has failed */
@@ -59,12 +60,24 @@ static int blame(match *m, int seat, const char *why) { /* 1: the game is over *
     return forfeit(m, seat), 1;
 }
 
+/* One that has played before, or a new one. */
+static fl_outsider *program_for(match *m, const fl_entrant *e, uint64_t seed) {
+    for (int i = 0; i < FL_SEATS; i++) {
+        fl_outsider *who = m->resting[i].who;
+        if (!who || m->resting[i].as != e) continue;
+        m->resting[i].who = NULL;
+        if (fl_outsider_again(who, seed)) return who;
+        fl_outsider_end(who);
+    }
+    return fl_outsider_start(fl_entrant_command(e), seed, m->job->patience);
+}
+
 /* All of them start at the same time; then each in turn has to say hello. 0: one of them, or the world, has failed. */
 static int let_in(match *m) {
     const fl_job *j = m->job;
     for (int p = 0; p < j->seats; p++) {
         const fl_entrant *e = &j->entrant[m->seating[p]];
-        if (e->outside && !(m->outsider[p] = fl_outsider_start(fl_entrant_command(e), fl_derive(m->t.seed, 256 + (uint64_t)p), j->patience))) return 0;
+        if (e->outside && !(m->outsider[p] = program_for(m, e, fl_derive(m->t.seed, 256 + (uint64_t)p)))) return 0;
     }
     for (int p = 0; p < j->seats; p++)
         if (m->outsider[p] && !fl_outsider_joins(m->outsider[p], j->game, j->seats, j->options, p, by_kind, m->its_dealing[p], m->trouble))
@@ -80,9 +93,18 @@ static int tell_them(match *m, int seat, fl_move move) {
 
 static void see_off(match *m) {
     for (int p = 0; p < FL_SEATS; p++) {
-        if (m->outsider[p]) fl_outsider_end(m->outsider[p]);
+        int i = 0;
+        if (!m->outsider[p]) continue;
+        while (i < FL_SEATS && m->resting[i].who) i++;
+        if (i < FL_SEATS && fl_outsider_again(m->outsider[p], 0)) m->resting[i].who = m->outsider[p], m->resting[i].as = &m->job->entrant[m->seating[p]];
+        else fl_outsider_end(m->outsider[p]);
         m->outsider[p] = NULL;
     }
+}
+
+static void send_home(match *m) {
+    for (int i = 0; i < FL_SEATS; i++)
+        if (m->resting[i].who) fl_outsider_end(m->resting[i].who);
 }
 
 /* ---- what is counted ------------------------------------------------------------------------------------------------ */
@@ -226,7 +248,7 @@ int fl_play_unit(const fl_job *j, fl_unit *u, fl_keeper *k, fl_error *e) {
     memset(u->pace, 0, sizeof u->pace);
     if (well) m->job = j, m->pace = u->pace, m->means.size = FL_ARENA;
     for (uint32_t r = 0; r < j->per_unit && well; r++) well = play_round(m, &u->rounds[r], u->number * j->per_unit + r, k);
-    if (m) free(m->means.arena);
+    if (m) send_home(m), free(m->means.arena);
     free(m);
     if (!well) fl_wrong(e, "a game could not be played: no memory is left", NULL, 0);
     return well;

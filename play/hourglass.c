@@ -1,22 +1,16 @@
 /* hourglass.c - clocks. A glass runs for whoever has to choose, as everybody can see; what is left is a row of the journal.
  *
- * Nobody loses by a line that broke for a moment: a glass waits for him a while. Nobody loses by a house that was closed: live clocks go on with
- * what was left when it closed, slow ones are not charged for that time. When nobody is here live clocks stand still. */
+ * Nobody loses by a line that broke for a moment: a glass waits for him a while. Nobody loses by a house that was closed: its
+ * time stands still then, and live clocks go on with what was left at the last move. When nobody is here live clocks stand still. */
 #include "room_inside.h"
 
 enum { WAIT = 30000, GRACE = 180000, BACK = 15000 };            /* for a line that broke: at once, in a whole game; at least, for one who is back */
 
 static int live(const fl_room *r) { return r->clock == PER_MOVE || r->clock == BANK; }
 
-static int64_t passed(const fl_room *r, const fl_glass *g) {
-    int64_t t = r->now - g->since;
-    if (!live(r) && r->inn.down) t -= r->inn.down(r->inn.with, g->since, r->now);
-    return t > 0 ? t : 0;
-}
-
 int64_t fl_glass_left(const fl_room *r, int seat) {
     const fl_glass *g = &r->glass[seat];
-    return g->runs ? g->left - passed(r, g) : g->left;
+    return g->runs && r->now > g->since ? g->left - (r->now - g->since) : g->left;
 }
 
 void fl_glass_fill(fl_room *r) {
@@ -85,7 +79,7 @@ int64_t fl_glass_due(const fl_room *r) {
     for (int seat = 0; seat < r->seats && r->clock && r->stage == FL_GAME; seat++) {
         const fl_glass *g = &r->glass[seat];
         int64_t at = INT64_MAX;
-        if (g->runs) at = g->since + g->left + (!live(r) && r->inn.down ? r->inn.down(r->inn.with, g->since, r->now) : 0);
+        if (g->runs) at = g->since + g->left;
         else if (is_asked(r, seat) && waits_until(r, r->chair[seat].person) > r->now && anybody_here(r)) at = waits_until(r, r->chair[seat].person);
         if (at < due) due = at;
     }

@@ -5,7 +5,7 @@
 
 fl_out *fl_line(fl_protocol *p, const char *first) {
     p->out = fl_into(p->said, sizeof p->said);
-    fl_str(&p->out, first);
+    fl_str(&p->out, p->front), fl_str(&p->out, first);
     return &p->out;
 }
 
@@ -83,10 +83,29 @@ void fl_line_news(fl_protocol *p) {
     if (n) fl_line_to_each(p, say_latest, n);
 }
 
+/* Plain numbers, always as many: every element of every field in order (without seats and options), -1 for the unknown. Seats are counted from the
+ * viewer's own, so that all seats learn alike; a spectator counts from 0. */
+static void write_vector(fl_out *o, const fl_game *g, const void *s, int viewer) {
+    fl_state v;
+    memcpy(v.bytes, s, g->state_size);
+    fl_veil(g, v.bytes, viewer);
+    if (viewer > 0) fl_turn(g, v.bytes, viewer);
+    for (int i = FL_FIELD_ROUND; i < g->n_fields; i++) {
+        const fl_field *f = &g->fields[i];
+        for (int k = 0; k < fl_elements(f); k++) {
+            uint64_t value = fl_get(f, v.bytes, k);
+            if (i != FL_FIELD_ROUND || k) fl_char(o, ',');
+            if (f->who != FL_ALL && value == fl_unknown(f)) fl_str(o, "-1");
+            else fl_num(o, value);
+        }
+    }
+}
+
 /* A state can be longer than any other line. */
 void fl_line_state(fl_protocol *p, int viewer) {
     const fl_session *s = &p->table.session;
-    void (*write)(fl_out *, const fl_game *, const void *, int) = p->state == FL_STATE_JSON ? fl_write_json : fl_write_position;
+    void (*write)(fl_out *, const fl_game *, const void *, int) =
+        p->state == FL_STATE_JSON ? fl_write_json : p->state == FL_STATE_VECTOR ? write_vector : fl_write_position;
     fl_out o = fl_into(NULL, 0);
     write(&o, s->game, s->state.bytes, viewer);
     size_t n = o.n;
@@ -131,6 +150,7 @@ void fl_line_ask(fl_protocol *p, int seat) {
     fl_out *o = fl_line(p, "ask");
     number(o, (uint64_t)seat), number(o, p->table.chair[seat].open), fl_line_hash(p, seat), word(o, "moves"), number(o, (uint64_t)n);
     word(o, "step"), fl_char(o, ' '), fl_kind_value(o, &g->kinds[FL_KIND_STEP], (unsigned)fl_step(g, v.bytes));
+    if (p->patience) word(o, "time"), number(o, p->patience);
     if (p->text) {
         fl_words w = fl_line_reader(p, g);
         fl_str(o, " | "), fl_say_prompt(o, &w, v.bytes, seat);
@@ -162,6 +182,7 @@ void fl_line_table(fl_protocol *p) {
         word(o, "option"), word(o, g->options[i].id), fl_char(o, '='), fl_strn(o, at, (size_t)n);
     }
     if (p->open) word(o, "open");
+    if (p->luck && p->version > 1) word(o, "seed"), number(o, p->luck);
     fl_line_end(p);
     for (int i = 0; i < seats; i++) {
         const fl_chair *c = &p->table.chair[i];

@@ -210,14 +210,15 @@ static int do_hello(fl_protocol *p, words *w) {
     const char *at;
     uint64_t version;
     if (!take_number(p, w, "hello needs the version of the protocol", 999999, &version)) return 0;
-    if (version != FL_PROTOCOL) return fl_line_error(p, "version", "this is version 1 of the protocol", NULL, 0);
+    if (!version || version > FL_PROTOCOL) return fl_line_error(p, "version", "there are versions 1 and 2 of the protocol", NULL, 0);
     size_t n = next(w, &at);
     if (!finished(p, w)) return 0;
     if (n >= FL_NAME) return fl_line_error(p, "malformed", "a name has 31 letters at most", at, n);
     for (size_t i = 0; i < n; i++)
         if (at[i] < '!' || at[i] > '~') return fl_line_error(p, "malformed", "a name is of plain letters", at, n);
     if (n) memcpy(p->name, at, n), p->name[n] = 0;
-    number(fl_line(p, "ok hello"), FL_PROTOCOL), fl_line_end(p);
+    p->version = (uint32_t)version;
+    number(fl_line(p, "ok hello"), version), fl_line_end(p);
     return 1;
 }
 
@@ -258,6 +259,19 @@ static void kinds_of(fl_out *o, const fl_game *g, const uint8_t *kind, int n) {
         if (g->kinds[kind[i]].size > 1) lower(o, g->kinds[kind[i]].name);
 }
 
+/* With `set text on`: what it is, for people. */
+static void meaning(fl_protocol *p, const char *text) {
+    if (p->text && text) fl_str(&p->out, " | "), fl_str(&p->out, text);
+}
+
+static const char *text_of(fl_protocol *p, const fl_game *g, const char *kind, const char *name) {
+    char key[64];
+    fl_words w = fl_line_reader(p, g);
+    fl_out o = fl_into(key, sizeof key);
+    fl_str(&o, kind), fl_lower(&o, name);
+    return fl_text(&w, key);
+}
+
 static void describe_field(fl_protocol *p, const fl_game *g, const fl_field *f) {
     fl_out *o = fl_line(p, "field");
     word(o, f->name);
@@ -268,7 +282,15 @@ static void describe_field(fl_protocol *p, const fl_game *g, const fl_field *f) 
     word(o, "who"), word(o, fl_who_words[f->who]), word(o, "holds"), word(o, fl_holds_words[f->holds]);
     if (f->holds == FL_COUNT) number(o, f->most);
     else if (f->holds != FL_OPTION) lower(o, g->kinds[f->kind].name);
-    fl_line_end(p);
+    meaning(p, f->what), fl_line_end(p);
+}
+
+/* How large things are: moves, the vector of a state, the longest game. */
+static void describe_size(fl_protocol *p, const fl_game *g) {
+    uint64_t n = 0;
+    for (int i = FL_FIELD_ROUND; i < g->n_fields; i++) n += (uint64_t)fl_elements(&g->fields[i]);
+    fl_out *o = fl_line(p, "size");
+    word(o, "indices"), number(o, g->n_indices), word(o, "vector"), number(o, n), word(o, "plies"), number(o, g->longest), fl_line_end(p);
 }
 
 static void describe_options(fl_protocol *p, const fl_game *g) {
@@ -299,7 +321,7 @@ static void describe_fact(fl_protocol *p, const fl_game *g, const fl_fact *f, co
 static int do_describe(fl_protocol *p, words *w) {
     const fl_game *g;
     if (!take_game(p, w, &g) || !finished(p, w)) return 0;
-    describe_options(p, g);
+    describe_size(p, g), describe_options(p, g);
     for (int i = 1; i < g->n_kinds; i++) {
         lower(fl_line(p, "kind"), g->kinds[i].name), number(&p->out, g->kinds[i].size);
         if (*g->kinds[i].words) word(&p->out, g->kinds[i].words);
@@ -307,9 +329,12 @@ static int do_describe(fl_protocol *p, words *w) {
     }
     for (int i = 0; i < g->n_verbs; i++) {
         word(fl_line(p, "verb"), g->verbs[i].name), fl_str(&p->out, " #"), fl_num(&p->out, g->verbs[i].first);
-        kinds_of(&p->out, g, g->verbs[i].kind, 3), fl_line_end(p);
+        kinds_of(&p->out, g, g->verbs[i].kind, 3), meaning(p, text_of(p, g, "verb.", g->verbs[i].name)), fl_line_end(p);
     }
-    for (int i = 0; i < g->n_events; i++) lower(fl_line(p, "news"), g->events[i].name), kinds_of(&p->out, g, g->events[i].kind, 4), fl_line_end(p);
+    for (int i = 0; i < g->n_events; i++) {
+        lower(fl_line(p, "news"), g->events[i].name), kinds_of(&p->out, g, g->events[i].kind, 4);
+        meaning(p, text_of(p, g, "event.", g->events[i].name)), fl_line_end(p);
+    }
     for (int i = 0; i < g->n_fields; i++) describe_field(p, g, &g->fields[i]);
     for (int i = 0; i < g->n_tables; i++) describe_fact(p, g, &g->tables[i], "data", 1);
     for (int i = 0; i < g->n_facts; i++) describe_fact(p, g, &g->facts[i], "fact", 0);
@@ -323,7 +348,7 @@ static int bad_setting(fl_protocol *p, const char *name, const char *values) {
 
 static int do_set(fl_protocol *p, words *w) {
     static const struct { const char *name, *values; size_t at; } settings[] = {
-        {"state", "position json none", offsetof(fl_protocol, state)}, {"legal", "off on", offsetof(fl_protocol, legal)},
+        {"state", "position json none vector", offsetof(fl_protocol, state)}, {"legal", "off on", offsetof(fl_protocol, legal)},
         {"text", "off on", offsetof(fl_protocol, text)}, {"lang", "en de nl", offsetof(fl_protocol, lang)}};
     const char *name, *value;
     size_t n = next(w, &name), k = next(w, &value);
@@ -487,6 +512,53 @@ static int do_position(fl_protocol *p, words *w) {
     t.players = fl_seats(from.game, from.state.bytes);
     if (from.viewer >= 0) t.seats = 1u << from.viewer;
     return take_setup(p, w, &t, &from) && open_table(p, &t, &from);
+}
+
+/* What a move would lead to, from any position. What the position does not know is filled by the seed with something that could be; what is said
+ * then is again only what its viewer would see. */
+static void say_tried(fl_protocol *p, const fl_session *s, int seat, fl_move m, int viewer) {
+    char position[FL_STATE * 5];
+    uint32_t n = s->scribe.n_events < FL_PER_PLY ? s->scribe.n_events : FL_PER_PLY;
+    for (uint32_t i = 0, k = 0; i < n; i++) {
+        if (!fl_may_know(&s->events[i], viewer)) continue;
+        fl_out *o = fl_line(p, "event");
+        viewer_word(o, viewer), number(o, ++k), fl_char(o, ' '), fl_write_event(o, s->game, &s->events[i]), fl_line_end(p);
+    }
+    fl_out at = fl_into(position, sizeof position);
+    fl_write_position(&at, s->game, s->state.bytes, viewer);
+    viewer_word(fl_line(p, "state"), viewer), fl_char(&p->out, ' ');
+    p->say(p->with, p->said, p->out.n), p->say(p->with, position, at.n), p->say(p->with, "\n", 1);
+    number(fl_line(p, "ok try"), (uint64_t)seat), fl_char(&p->out, ' '), fl_write_move(&p->out, s->game, m), fl_line_end(p);
+}
+
+static int do_try(fl_protocol *p, words *w) {
+    static const uint64_t usual = 1;
+    fl_position from;
+    fl_error e;
+    fl_move m;
+    const char *at;
+    uint64_t seat, seed = usual;
+    size_t n = next(w, &at);
+    if (!fl_read_position(fl_find_game, at, n, &from, &e)) return fl_line_error(p, "position", e.text, NULL, 0);
+    if (looks_like(*w, "seed")) {
+        next(w, &at);
+        if (!take_number(p, w, "seed is a number", UINT64_MAX, &seed)) return 0;
+    }
+    n = next(w, &at);
+    if (!fl_read_number(at, n, FL_SEATS - 1, &seat)) return fl_line_error(p, "seat", "whose move is it?", n ? at : NULL, n);
+    if (!take_move(from.game, w, &m, &e)) return fl_line_error(p, "move", e.text, NULL, 0);
+    fl_rule rule = fl_why(from.game, from.state.bytes, (int)seat, m);
+    if (rule == FL_MALFORMED) return fl_line_error(p, "seat", "no such seat at this table", NULL, 0);
+    if (rule) return number(fl_line(p, "error rule"), rule), fl_char(&p->out, ' '), fl_line_refused(p, from.game, rule), fl_line_end(p), 0;
+    fl_session *s = malloc(sizeof *s);
+    int well = s && (from.viewer == FL_ALL_SEEING ? fl_session_at(s, from.game, from.state.bytes, NULL, NULL, seed)
+                                                  : fl_session_imagine(s, from.game, from.state.bytes, from.viewer, NULL, NULL, seed));
+    if (well && (rule = fl_session_play(s, (int)seat, m)) == 0 && !s->scribe.failed) say_tried(p, s, (int)seat, m, from.viewer);
+    else if (well && rule) fl_line_error(p, "move", "in the world that was imagined this cannot be: try another seed", NULL, 0);
+    else fl_line_error(p, "failed", "the position could not be filled", NULL, 0);
+    if (s) fl_session_free(s);
+    free(s);
+    return 1;
 }
 
 /* ---- commands: at a table -------------------------------------------------------------------------------------------------------- */
@@ -697,7 +769,7 @@ static int do_record(fl_protocol *p, words *w) {
     if (!text) return fl_line_error(p, "failed", "no memory is left", NULL, 0);
     for (size_t at = 0; at < n; at += k + 1) {
         for (k = 0; at + k < n && text[at + k] != '\n';) k++;
-        p->say(p->with, "record ", 7), p->say(p->with, text + at, k), p->say(p->with, "\n", 1);
+        p->say(p->with, p->front, fl_length(p->front)), p->say(p->with, "record ", 7), p->say(p->with, text + at, k), p->say(p->with, "\n", 1);
     }
     free(text);
     return fl_line_ok(p, "record"), 1;
@@ -714,14 +786,15 @@ static int do_stop(fl_protocol *p, words *w) {
 static int do_help(fl_protocol *p, words *w);
 enum { TABLE = 1, LEADER = 2 }; /* what a command needs: a table; not to be a guest */
 static const struct { const char *name, *usage; int needs; int (*run)(fl_protocol *, words *); } commands[] = {
-    {"hello", "hello 1 [NAME]", 0, do_hello},
+    {"hello", "hello 1|2 [NAME]", 0, do_hello},
     {"games", "games", 0, do_games},
     {"describe", "describe GAME", 0, do_describe},
     {"rules", "rules GAME", 0, do_rules},
     {"bots", "bots", 0, do_bots},
-    {"set", "set state position|json|none, set legal on|off, set text on|off, set lang en|de|nl", 0, do_set},
+    {"set", "set state position|json|none|vector, set legal on|off, set text on|off, set lang en|de|nl", 0, do_set},
     {"new", "new GAME [players N] [seats S...|all|none] [bots BOT...] [option ID=VALUE]... [seed N] [open]", LEADER, do_new},
     {"position", "position POSITION [seats S...|all|none] [bots BOT...] [seed N] [open]", LEADER, do_position},
+    {"try", "try POSITION [seed N] SEAT MOVE|#INDEX", 0, do_try},
     {"move", "move SEAT ASK [@HASH] MOVE|#INDEX", TABLE, do_move},
     {"undo", "undo SEAT ASK", TABLE | LEADER, do_undo},
     {"view", "view SEAT|s|-", TABLE, do_view},
@@ -790,7 +863,7 @@ void fl_protocol_end(fl_protocol *p) {
 
 void fl_protocol_start(fl_protocol *p, const fl_chance *chance, void (*say)(void *with, const char *text, size_t n), void *with) {
     memset(p, 0, sizeof *p);
-    p->chance = chance, p->say = say, p->with = with, p->most_budget = 1000000, p->legal = 1;
+    p->chance = chance, p->say = say, p->with = with, p->most_budget = 1000000, p->legal = 1, p->version = 1;
     memcpy(p->name, "guest", sizeof "guest");
-    number(fl_line(p, "hello"), FL_PROTOCOL), word(&p->out, "flotilla"), fl_line_end(p);
+    number(fl_line(p, "hello"), p->version), word(&p->out, "flotilla"), fl_line_end(p);
 }

@@ -11,8 +11,8 @@
 extern "C" {
 #endif
 
-enum { FL_PROTOCOL = 1, FL_LINE = 16384 };     /* its version; no line of a client is longer */
-enum { FL_STATE_POSITION, FL_STATE_JSON, FL_STATE_NONE };
+enum { FL_PROTOCOL = 2, FL_LINE = 16384 };     /* its latest version; no line of a client is longer */
+enum { FL_STATE_POSITION, FL_STATE_JSON, FL_STATE_NONE, FL_STATE_VECTOR };
 
 typedef struct fl_protocol {
     void (*say)(void *with, const char *text, size_t n); /* pieces of whole lines; n 0: let it out */
@@ -21,6 +21,10 @@ typedef struct fl_protocol {
     uint32_t most_budget;                      /* that a bot may be given for a move */
     int lang, state, legal, text;              /* what the client has set */
     char name[FL_NAME];                        /* how it calls itself */
+    char front[8];                             /* before each line: "@3 " if it is about one of several tables (tables.h) */
+    uint32_t version;                          /* that it speaks */
+    uint32_t patience;                         /* milliseconds that it has for an answer; 0: nobody says */
+    uint64_t luck;                             /* a number that it may use in this game; 0: nobody says */
     int ended;                                 /* it said quit */
     fl_table table;
     void *arena;                               /* that bots think in; NULL: none has had to yet */

@@ -235,7 +235,6 @@ int fl_room_for_ply(fl_room *r) {
 
 static void sit_all_down(fl_room *r) {
     for (int seat = 0; seat < r->seats; seat++) {
-        if (r->chair[seat].who == OPEN_CHAIR) fl_set_chair(r, seat, BOT_CHAIR, 0, &r->bot);
         if (r->chair[seat].who == BOT_CHAIR) fl_table_sit(&r->table, seat, FL_MACHINE, NULL, &r->chair[seat].bot);
         else fl_table_sit(&r->table, seat, FL_PERSON, r->persons[r->chair[seat].person].name, NULL);
     }
@@ -248,6 +247,8 @@ static void game_begins(fl_room *r) {
 
 int fl_start_game(fl_room *r) {
     const fl_house house = house_of(r);
+    for (int seat = 0; seat < r->seats; seat++)
+        if (r->chair[seat].who == OPEN_CHAIR) fl_set_chair(r, seat, BOT_CHAIR, 0, &r->bot);
     fl_row_begin(r, "start"), fl_row(r);
     if (!fl_table_new(&r->table, &house, r->game, r->seats, r->options, NULL)) return 0;
     r->table.session.scribe.heard = fl_heard;
@@ -368,8 +369,8 @@ int fl_room_pass(fl_room *r, const uint8_t pass[FL_DIGEST], const uint8_t key[FL
 /* ---- making one, and making it again ------------------------------------------------------------------------------------------------------------ */
 
 fl_room *fl_room_make(const fl_inn *inn) {
-    fl_room *r = calloc(1, sizeof *r);
-    if (r) r->inn = *inn, r->offer.seat = -1;
+    fl_room *r = malloc(sizeof *r);
+    if (r) memset(r, 0, sizeof *r), r->inn = *inn, r->offer.seat = -1;
     return r;
 }
 
@@ -459,7 +460,7 @@ static int row_about(fl_room *r, const char *kind, size_t k, const char *at, siz
     if (fl_same(kind, k, "host")) return r->host = (int)person, 1;
     if (fl_same(kind, k, "removed")) return p->known = 0, 1;
     if (fl_same(kind, k, "key")) return p->pass_until = 0, row_digest(&at, &n, p->key, e);
-    if (fl_same(kind, k, "named")) return fl_clean_name(p->name, at, n);
+    if (fl_same(kind, k, "named")) return fl_clean_name(p->name, at, n) ? 1 : bad(e, "a name is missing", NULL, 0);
     if (!row_digest(&at, &n, p->pass, e) || !row_number(&at, &n, INT64_MAX, &until, e)) return 0; /* pass */
     return p->pass_until = (int64_t)until, 1;
 }
@@ -478,7 +479,9 @@ static int row_chat(fl_room *r, const char *at, size_t n, fl_error *e) {
 
 static int row_start(fl_room *r, fl_error *e) {
     const fl_house house = house_of(r);
-    if (!r->game) return bad(e, "nothing is planned", NULL, 0);
+    if (!r->game || r->stage != FL_QUAY) return bad(e, r->game ? "the game begins twice" : "nothing is planned", NULL, 0);
+    for (int seat = 0; seat < r->seats; seat++)
+        if (r->chair[seat].who == OPEN_CHAIR) return bad(e, "the game begins with an open seat", NULL, 0);
     fl_journal_open(r->reading, &r->table, &house);
     game_begins(r);
     return 1;
@@ -503,12 +506,12 @@ int fl_room_row(fl_room *r, int64_t at, const char *row, size_t n, fl_error *e) 
     const char *kind, *rest = row;
     size_t left = n, k = fl_cut(&rest, &left, &kind);
     r->now = at;
-    if (!r->reading && !(r->reading = calloc(1, sizeof *r->reading))) return bad(e, "no memory is left", NULL, 0);
+    if (!r->reading && !(r->reading = malloc(sizeof *r->reading))) return bad(e, "no memory is left", NULL, 0);
     if (fl_same(kind, k, "room")) return fl_same(rest, left, "1") || fl_same(rest, left, " 1") ? 1 : bad(e, "rows of another release", rest, left);
     if (fl_same(kind, k, "link")) return row_digest(&rest, &left, r->link, e);
-    if (fl_same(kind, k, "plan")) return fl_read_plan(r, rest, left, e);
     if (fl_same(kind, k, "person")) return row_new_person(r, rest, left, e);
-    if (fl_same(kind, k, "chair")) return row_chair(r, rest, left, e);
+    if (r->stage == FL_QUAY && fl_same(kind, k, "plan")) return fl_read_plan(r, rest, left, e);
+    if (r->stage == FL_QUAY && fl_same(kind, k, "chair")) return row_chair(r, rest, left, e);
     if (fl_same(kind, k, "chat")) return row_chat(r, rest, left, e);
     if (fl_same(kind, k, "start")) return row_start(r, e);
     if (fl_find_word("host removed key named pass", kind, k) >= 0) return row_about(r, kind, k, rest, left, e);

@@ -32,12 +32,11 @@ typedef struct fl_inn {
     /* Somebody else thinks, and answers by fl_room_thought with the same ticket. A seat has one open thought at most. */
     void (*think)(void *with, int seat, uint32_t ticket, const fl_bot *bot, uint64_t seed, const fl_game *g, const fl_state *view);
     void (*digest)(const char *secret, size_t n, uint8_t to[FL_DIGEST]);
-    int64_t (*down)(void *with, int64_t from, int64_t to);                           /* how long the house was closed then; NULL: never */
     fl_room *(*another)(void *with, const uint8_t link[FL_DIGEST]);                  /* an empty room at this link, for a rematch; NULL: there is one */
     void (*forget)(void *with, const char *kind);                                    /* rows that begin with this word are thrown away; NULL: all, the room is gone */
 } fl_inn;
 
-/* Times are milliseconds since 1970. */
+/* Times are milliseconds of the house, which stand still while it is closed: nobody loses by that. */
 fl_room *fl_room_make(const fl_inn *inn);                                            /* an empty one; NULL: no memory is left */
 void fl_room_free(fl_room *r);
 int fl_room_open(fl_room *r, const uint8_t link[FL_DIGEST], const uint8_t key[FL_DIGEST], const char *words, size_t n, int64_t now, fl_error *e); /* "GAME players N … name NAME" */

@@ -1,9 +1,9 @@
 /* fuzz_protocol.c - whatever a client sends: every line is answered once, in plain lines, and the table stays a game that can be. */
 #include "../host/chance.h"
-#include "../play/protocol.h"
+#include "../play/tables.h"
 #include <stdlib.h>
 
-typedef struct { size_t n_answers, n_line; char line[8]; } ear;
+typedef struct { size_t n_answers, n_line; char line[16]; } ear;
 
 static void hear(void *with, const char *text, size_t n) {
     ear *e = with;
@@ -11,7 +11,9 @@ static void hear(void *with, const char *text, size_t n) {
         unsigned char c = (unsigned char)text[i];
         if (c == '\n') {
             if (e->n_line < 3) abort(); /* no line is empty */
-            e->n_answers += !memcmp(e->line, "ok ", 3) || !memcmp(e->line, "error ", 6);
+            const char *at = e->line;
+            if (*at == '@') at = memchr(at, ' ', 6) ? (const char *)memchr(at, ' ', 6) + 1 : (abort(), at);
+            e->n_answers += !memcmp(at, "ok ", 3) || !memcmp(at, "error ", 6);
             e->n_line = 0;
             memset(e->line, 0, sizeof e->line);
         } else {
@@ -41,23 +43,25 @@ static void check_table(const fl_protocol *p) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static fl_protocol p;
+    static fl_tables t;
     ear e = {0, 0, {0}};
     size_t expected = 0;
     const char *text = (const char *)data;
-    fl_protocol_start(&p, &fl_system, hear, &e);
-    p.most_budget = 2;
+    fl_tables_start(&t, &fl_system, hear, &e);
+    t.first.most_budget = 2;
     for (size_t at = 0, k; at < size; at += k + 1) {
         for (k = 0; at + k < size && text[at + k] != '\n';) k++;
         if (at + k == size) {
-            fl_protocol_feed(&p, text + at, k);
+            fl_tables_feed(&t, text + at, k);
             break;
         }
-        expected += !p.ended && !silent(text + at, k);
-        fl_protocol_feed(&p, text + at, k + 1);
+        expected += !t.first.ended && !silent(text + at, k);
+        fl_tables_feed(&t, text + at, k + 1);
         if (e.n_answers != expected) abort();
-        check_table(&p);
+        check_table(&t.first);
+        for (int i = 0; i < FL_TABLES; i++)
+            if (t.more[i]) check_table(t.more[i]);
     }
-    fl_protocol_end(&p);
+    fl_tables_end(&t);
     return 0;
 }

@@ -46,7 +46,6 @@ static void digest(const char *secret, size_t n, uint8_t to[FL_DIGEST]) {
     memcpy(text, secret, n < 63 ? n : 63);
     inn_key(text, to);
 }
-static int64_t down(void *with, int64_t from, int64_t to) { return (void)from, (void)to, ((inn *)with)->was_down; }
 static void forget(void *with, const char *kind) { ((inn *)with)->forgotten += kind ? 1 : 100; }
 
 static inn *make(uint64_t seed);
@@ -59,7 +58,7 @@ static fl_room *another(void *with, const uint8_t link[FL_DIGEST]) {
 
 static inn *make(uint64_t seed) {
     inn *i = calloc(1, sizeof *i);
-    i->inn = (fl_inn){i, scratch, &chance, keep, say, drop, think, digest, down, another, forget};
+    i->inn = (fl_inn){i, scratch, &chance, keep, say, drop, think, digest, another, forget};
     i->stream = seed, i->now = 1000000, i->room = fl_room_make(&i->inn);
     return dealing = i;
 }
@@ -78,7 +77,7 @@ inn *inn_open(const fl_game *g, uint64_t seed, const char *words) {
 inn *inn_again(const inn *from) {
     inn *i = make(from->stream);
     fl_error e = {"", 0};
-    i->now = from->now, i->was_down = from->was_down;
+    i->now = from->now;
     for (const char *at = from->rows; at && *at;) {
         char *row;
         int64_t when = strtoll(at, &row, 10);

@@ -16,7 +16,7 @@ typedef struct inn {
     size_t n_rows, max_rows;
     inn_thought thought[FL_SEATS];
     int n_thoughts, forgotten;
-    int64_t now, was_down;
+    int64_t now;
     uint64_t stream;                 /* that deals */
 } inn;
 

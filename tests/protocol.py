@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """The protocol from outside: protocol.py [PROGRAM] tests 'PROGRAM protocol' against docs/PROTOCOL.md.
 --write puts what the program says into the sessions of the document, to be read before it is kept."""
+import json
 import os
 import random
 import re
 import subprocess
 import sys
+import tempfile
 import time
 
 from expect import expect, finish
@@ -126,7 +128,83 @@ def bot_plays():
             expect(result and len(result[1].split()) == len(result[2].split()) == players and "1" in result[2].split(), words, run.stdout, run.stderr[-500:])
     run = subprocess.run([sys.executable, BOT, "--prefer", "sail"], input="hello 1 x\nstate 2 ?\nlegal 2 #0 sail\nlegal 2 #9 pass | Pass\nask 2 7 hash 0 moves 2\nover 1\n",
                          stdout=-1, text=True, timeout=PATIENCE)
-    expect(run.stdout == "hello 1 example\nmove 2 7 sail\n", "the bot answers on its own pipes", run.stdout)
+    expect(run.stdout == "hello 2 example\nmove 2 7 sail\n", "the bot answers on its own pipes", run.stdout)
+
+
+# ---- several tables, trying, vectors --------------------------------------------------------------------------------
+
+
+def several_tables():
+    """Three games at once over one connection: each goes as it goes alone."""
+    alone = {}
+    for game, seed in (("blackflag", 3), ("rum", 4), ("ahoy", 5)):
+        alone[game] = talk(["hello 2", f"new {game} players 3 seats all seed {seed}", "table"])[2:]
+    said = talk(["hello 2", *(f"@{t} new {game} players 3 seats all seed {seed}" for t, game, seed in ((1, "blackflag", 3), (7, "rum", 4), (999, "ahoy", 5))),
+                 "@7 table", "@999 table", "@1 table", "@1 stop", "@1 table", "@7 table"])
+    for t, game in ((1, "blackflag"), (7, "rum"), (999, "ahoy")):
+        mine = [line.removeprefix(f"@{t} ") for line in said if line.startswith(f"@{t} ")]
+        expect(mine[: len(alone[game])] == alone[game], "a table among several", game)
+    expect("@1 error table there is no table: new or position opens one" in said, "a table that was stopped is gone")
+    expect(said[-1] == "@7 ok table", "the others go on", said[-1])
+    for line, answer in (("@0 new rum", "tables are numbered"), ("@1000 new rum", "tables are numbered"), ("@x new rum", "tables are numbered"), ("@", "tables are numbered")):
+        expect(answer in talk(["hello 2", line])[-1], line)
+    expect("hello 2" in talk(["@1 new rum"])[-1], "version 1 has one table")
+    many = talk(["hello 2"] + [f"@{t} new blackflag players 2 seed 1" for t in range(1, 67)])
+    expect(len([x for x in many if " ok new " in x]) == 64 and len([x for x in many if "too many tables" in x]) == 2, "64 at once")
+    expect(talk(["hello 3"])[-1].startswith("error version"), "no version 3 yet")
+
+
+def trying():
+    """What `try` foretells of a move that deals nothing is what happens; nothing more is told than the viewer would see."""
+    foretold = 0
+    for game in games():
+        client = Client()
+        client.ask(f"new {game} players 3 seats all seed 2")
+        for _ in range(40):
+            if not client.open:
+                break
+            seat = min(client.open)
+            move = of(client.ask(f"legal {seat}"), "legal")[-1].split(" ", 3)[3]
+            position = client.ask(f"view {seat}")[0].split(" ", 2)[2]
+            tried = client.ask(f"try {position} seed 5 {seat} {move}")
+            expect(tried[-1] == f"ok try {seat} {move}", "try", game, tried[-1])
+            state = of(tried, "state")[-1].split(" ", 2)
+            expect(state[1] == str(seat) and state[2].split(":")[4] == str(seat), "what is told is the viewer's", state)
+            client.ask(f"move {seat} {client.open[seat]} {move}")
+            foretold += client.ask(f"view {seat}")[0] == of(tried, "state")[-1]
+        client.close()
+    expect(foretold > 60, "many moves lead where it was said", foretold)
+    bad = talk(["try", "try x 0 sail", "try blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; 0 sail", "try blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; 5 sail",
+                "try blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; 0 fly", "try blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; seed x 0 sail"])
+    expect([line.split()[:2] for line in bad[1:]] == [["error", "position"], ["error", "position"], ["error", "rule"], ["error", "seat"], ["error", "move"], ["error", "malformed"]], bad)
+
+
+def vectors():
+    """As many numbers as `describe` says, counted from the own seat: two seats that see the same in their own place have the same vector."""
+    for game in games():
+        size = dict(zip(*[iter(of(talk([f"describe {game}"]), "size")[0].split()[1:])] * 2))
+        said = talk(["set state vector", "set legal off", f"new {game} players 3 seats all seed 1"])
+        states = [line.split(" ", 2)[2].split(",") for line in of(said, "state")]
+        expect(states and all(len(s) == int(size["vector"]) and all(re.fullmatch(r"-1|\d+", n) for n in s) for s in states), game, "vectors")
+    said = talk(["set text on", "describe blackflag"])
+    expect("field pile seats who all holds set treasure | treasures face down; in which order, nobody knows" in said, "meanings of fields")
+    expect("verb pass #38 | Pass" in said and "news passed seat | {a} passes." in said, "sentences of verbs and news")
+
+
+def other_languages(folder):
+    """The examples in C and JavaScript play whole games of all five, and one process plays one after the other."""
+    bot = os.path.join(folder, "bot")
+    subprocess.run(["cc", "-O2", "-Wall", "-Wextra", "-Werror", "-o", bot, os.path.join(ROOT, "docs/examples/bot.c")], check=True)
+    starts = os.path.join(folder, "starts")
+    for command in (bot, "node " + os.path.join(ROOT, "docs/examples/bot.mjs")):
+        for game in games():
+            with open(starts, "w", encoding="utf-8"):
+                pass
+            run = subprocess.run([PROGRAM, "tournament", game, "--players", "3", "--against", f"exec:echo x >>{starts}; exec {command}", "--field", "random", "--games", "6",
+                                  "--threads", "1", "--patience", "240", "--json"], stdout=-1, stderr=-1, text=True, timeout=PATIENCE)
+            expect(run.returncode == 0 and json.loads(run.stdout)["forfeits"] == 0, command, game, run.stderr[-500:], run.stdout[-300:])
+            with open(starts, encoding="utf-8") as f:
+                expect(0 < len(f.readlines()) < 6, command, game, "one process plays several games")
 
 
 # ---- whole games with everything that can be asked ------------------------------------------------------------------
@@ -246,7 +324,7 @@ def no_leak():
 
 
 def bad_input():
-    bad = ["", "# a remark", "attack!", "hello", "hello 2", "hello 1 " + "x" * 40, "hello 1 a b", "set", "set state xml", "set lang fr", "new", "new chess", "new blackflag players",
+    bad = ["", "# a remark", "attack!", "hello", "hello 3", "hello 1 " + "x" * 40, "hello 1 a b", "set", "set state xml", "set lang fr", "new", "new chess", "new blackflag players",
            "new blackflag players 99999999999999999999", "new blackflag players 1", "new blackflag seats", "new blackflag seats 9", "new blackflag players 3 seats 5",
            "new blackflag bots", "new blackflag bots deep", "new blackflag bots random:0", "new blackflag bots random random random random random random random",
            "new blackflag option", "new blackflag option fleet", "new blackflag option fleet=", "new blackflag seed -1", "new blackflag seed x", "new blackflag please",
@@ -295,8 +373,10 @@ def main():
     start = time.time()
     if "--write" in sys.argv:
         return document(True)
-    for part in (lambda: document(False), bot_plays, whole_games, answers_once, seats_change, no_leak, bad_input, texts):
+    for part in (lambda: document(False), bot_plays, whole_games, answers_once, seats_change, no_leak, bad_input, texts, several_tables, trying, vectors):
         part()
+    with tempfile.TemporaryDirectory() as folder:
+        other_languages(folder)
     print(f"{time.time() - start:.1f} s")
     return finish()
 

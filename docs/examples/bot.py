@@ -23,8 +23,7 @@ class Bot:
     def choose(self, state, moves):
         """Write your own here: `state` is all that the seat may know, `moves` are those allowed."""
         for verb in self.prefer:
-            liked = [m for m in moves if m.split()[0] == verb]
-            if liked:
+            if liked := [m for m in moves if m.split()[0] == verb]:
                 return self.chance.choice(liked)
         return self.chance.choice(moves)
 
@@ -32,14 +31,15 @@ class Bot:
         """One line from Flotilla; returns the line to answer with, or None."""
         kind, _, rest = line.partition(" ")
         seat, _, rest = rest.partition(" ")
-        if kind == "state":
+        if kind == "table" and " seed " in line:  # another game: the number to choose by
+            self.chance = random.Random(line.split(" seed ")[1].split()[0])
+        elif kind == "state":
             self.state[seat] = rest
         elif kind == "legal":
             move = rest.split(" ", 1)[1].split(" | ")[0]
             self.legal.setdefault(seat, []).append(move)
         elif kind == "ask":
-            number, move = rest.split()[0], self.choose(self.state[seat], self.legal.pop(seat))
-            return f"move {seat} {number} {move}"
+            return f"move {seat} {rest.split()[0]} {self.choose(self.state[seat], self.legal.pop(seat))}"
 
 
 def play(bot, hear, say, one_game):
@@ -65,7 +65,7 @@ def main():
     table = subprocess.Popen([a.program, "protocol"], stdin=-1, stdout=-1, text=True, bufsize=1) if a.program else None
     hear, out = (table.stdout, table.stdin) if table else (sys.stdin, sys.stdout)
     say = lambda line: print(line, file=out, flush=True)
-    say("hello 1 example")
+    say("hello 2 example")
     if table:
         say("new " + " ".join(a.setup))
         print(play(bot, hear, say, True))
