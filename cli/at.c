@@ -27,7 +27,7 @@ typedef struct {
     struct { fl_logged *log; int n, max; } log[FL_EYES];
     struct { int open; uint32_t ask; question q; } asked; /* the question on the screen */
     uint32_t sent[FL_SEATS];                         /* asks whose answers are under way */
-    int in, viewer, changed, shown;                  /* everything has been told; whose view is shown; something is to be drawn; the quay was */
+    int in, viewer, changed, shown, seen;            /* everything has been told; whose view is shown; something is to be drawn; something was; the board was */
     int unseen;                                      /* events that came when everything was told */
     double clocked;                                  /* when the clocks were heard */
     char *record;                                    /* of the game that is over, as it comes */
@@ -131,6 +131,17 @@ static void name_seats(sitting *t) {
     if (p->t.session.game) party_name(p);
 }
 
+/* Below what is on the screen already: an answer to what was typed is not to be lost by it. */
+static void hear_chat(sitting *t) {
+    size_t n = strlen(t->y.message);
+    if (n + FL_CHAT + FL_CALLED + 4 > sizeof t->y.message) n = 0;
+    if (n && t->y.message[n - 1] != '\n') t->y.message[n++] = '\n';
+    fl_out o = fl_into(t->y.message + n, sizeof t->y.message - n);
+    say_chats(t, &o, 1);
+    if (!n) t->y.alarm = 0;
+    if (!terminal.cursor) printf("%s", t->y.message + n);
+}
+
 static void hear(sitting *t, const fl_told *told) {
     fl_error e;
     size_t n = strlen(told->line);
@@ -163,11 +174,7 @@ static void hear(sitting *t, const fl_told *told) {
     case FL_HEARD_MOVED: t->sent[t->h.viewer] = 0; break;
     case FL_HEARD_CANCEL: t->sent[t->h.viewer] = 0; break;
     case FL_HEARD_CHAT:
-        if (t->in) {
-            fl_out o = fl_into(t->y.message, sizeof t->y.message);
-            say_chats(t, &o, terminal.cursor ? 5 : 1), t->y.alarm = 0;
-            if (!terminal.cursor) printf("%s", t->y.message);
-        }
+        if (t->in) hear_chat(t);
         break;
     case FL_HEARD_OFFER:
         if (t->h.offered >= 0 && t->h.offered != t->h.you) message(t, 0, "at.offer", called(t, t->h.offered));
@@ -427,7 +434,8 @@ static int wait_turn(sitting *t) {
     int got;
     fl_out o = fl_into(prompt, sizeof prompt);
     say_waiting(t, &o);
-    if (terminal.cursor && (t->changed || clock_runs(t))) show_game(&t->y, NULL, t->viewer, prompt), t->changed = 0;
+    /* Where there are only lines, what happens is told line by line, and the board is shown once. */
+    if (terminal.cursor ? t->changed || clock_runs(t) : !t->seen) show_game(&t->y, NULL, t->viewer, prompt), t->changed = 0, t->seen = 1;
     if (!read_on(t, line, &got)) return 0;
     if (!got) return 1;
     t->y.message[0] = 0;
@@ -456,7 +464,7 @@ static int my_turn(sitting *t, int seat) {
     fl_out o = fl_into(prompt, sizeof prompt);
     fl_say_prompt(&o, &t->y.p.w, t->y.p.t.session.state.bytes, seat);
     if (t->h.seat[seat].left >= 0) fl_str(&o, " · "), say_time(&o, t, seat);
-    t->y.asked = t->h.seat[seat].left >= 0 ? prompt : NULL, t->y.keyboard = seat;
+    t->y.asked = t->h.seat[seat].left >= 0 ? prompt : NULL, t->y.keyboard = seat, t->seen = 1;
     terminal_also(fl_ferry_fd(t->guest), terminal.cursor && clock_runs(t) ? 1000 : -1);
     int done = ask_on(&t->y, &t->asked.q, &m);
     if (done == CHOSEN) t->y.message[0] = 0, answer(t, seat, m);
@@ -519,7 +527,7 @@ static void forget_table(sitting *t) {
     for (int i = 0; i < FL_EYES; i++) t->log[i].n = 0;
     free(t->record), t->record = NULL, t->n_record = 0;
     memset(t->sent, 0, sizeof t->sent), memset(&t->asked, 0, sizeof t->asked);
-    t->in = t->shown = t->unseen = t->recorded = 0, t->y.keyboard = -1;
+    t->in = t->shown = t->seen = t->unseen = t->recorded = 0, t->y.keyboard = -1;
     fl_heard_start(&t->h);
 }
 
