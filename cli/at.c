@@ -302,8 +302,9 @@ static int for_those_there(playing *y, int seat, const char *line) {
     }
     if (is_command(y, line, "command.save")) return message(t, 0, "at.kept", NULL), 1;
     if (!is_command(y, line, "command.undo")) return 0;
-    if (seat < 0 || !t->h.seat[seat].answered) message(t, 1, "play.undo_nothing", NULL);
-    else tell(t, "undo %d %u", seat, t->h.seat[seat].answered);
+    uint32_t last = seat < 0 ? 0 : t->sent[seat] ? t->sent[seat] : t->h.seat[seat].answered; /* one that is under way arrives first */
+    if (last) tell(t, "undo %d %u", seat, last);
+    else message(t, 1, "play.undo_nothing", NULL);
     return 1;
 }
 
