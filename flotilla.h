@@ -1,11 +1,13 @@
 /* flotilla.h - libflotilla: five pirate games, their bots, tables and tournaments, for programs in any language. docs/examples/play.c plays
  * a game in 30 lines. Every name begins with fl_ or FL_. The rooms, each standing on those before it:
  *
- *   engine/    game.h what a game is, and the host that deals to it; engine.h start, ask, play, veil, write down and read again; manner.h the bots
+ *   engine/    game.h what a game is, and the host that deals to it; engine.h start, ask, play, veil, write down and read again;
+ *              manner.h the bots
  *   games/     registry.h finds a game: fl_find_game("rum", 3)
  *   bots/      bots.h asks a bot: fl_ask_bot; judge.h what a position is worth
  *   text/      words.h everything that people read, in three languages; screen.h the board in a terminal
- *   play/      table.h where people, bots and programs sit; session.h a game with undo and record; journal.h; protocol.h; lesson.h first games
+ *   play/      table.h where people, bots and programs sit; session.h a game with undo and record; journal.h; protocol.h;
+ *              lesson.h first games
  *   study/     analysis.h looks back at a game; odds.h, advice.h, truth.h what a move may lead to; fairness.h of dice; perft.h, signature.h
  *   lab/       census.h, stats.h, tree.h, regression.h, probe.h: many games at once; needs the C library
  *   host/      chance.h numbers that nobody foretells; link.h games as links; outsider.h bots that are programs; needs an operating system

@@ -78,7 +78,10 @@ void fl_reason_add(fl_reasons *r, const fl_reason *one) {
 /* ---- asking ---------------------------------------------------------------------------------------------------- */
 
 #define SEARCH_ROW(NAME, word, choose, budget) {choose, {FL_##NAME, budget, 0}},
-static const struct { fl_move (*choose)(const fl_task *t); fl_skill skill; } SEARCHES[] = {FL_SEARCHES(SEARCH_ROW)};
+static const struct {
+    fl_move (*choose)(const fl_task *t);
+    fl_skill skill;
+} SEARCHES[] = {FL_SEARCHES(SEARCH_ROW)};
 
 fl_skill fl_skill_of(const fl_game *g, const fl_bot *bot) {
     fl_skill skill = bot->name < FL_CABINBOY ? SEARCHES[bot->name].skill : g->manner->level[bot->name - FL_CABINBOY];

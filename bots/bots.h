@@ -16,12 +16,15 @@ extern "C" {
 #endif
 
 /* ---- which bot ----------------------------------------------------------------------------------------------
- * Written NAME[:BUDGET][/TEMPER]: "captain", "ismcts:2000", "greedy:8/bloodthirsty". In place of a temperament a career may stand, in a game that
- * has them: "captain/pirate". */
-typedef struct { uint8_t name, temper; uint32_t budget; } fl_bot; /* budget 0: its own */
+ * Written NAME[:BUDGET][/TEMPER]: "captain", "ismcts:2000", "greedy:8/bloodthirsty". In place of a temperament a career may stand, in a
+ * game that has them: "captain/pirate". */
+typedef struct {
+    uint8_t name, temper;
+    uint32_t budget;
+} fl_bot; /* budget 0: its own */
 FL_FN int fl_same_bot(const fl_bot *a, const fl_bot *b) { return a->name == b->name && a->temper == b->temper && a->budget == b->budget; }
 extern const char *const fl_bot_names;                            /* words, in the order of engine/manner.h: searches, then levels */
-extern const char *const fl_temper_names;                         /* words: temperaments, then careers; the first is the usual one, and is not written */
+extern const char *const fl_temper_names; /* words: temperaments, then careers; the first is the usual one, and is not written */
 int fl_follows(const fl_game *g, int way);                       /* 1: a temperament, or a career that the game has */
 int fl_read_bot(const char *text, size_t n, fl_bot *bot, fl_error *e); /* 1: read */
 void fl_write_bot(fl_out *o, const fl_bot *bot);
@@ -29,12 +32,23 @@ void fl_write_bot(fl_out *o, const fl_bot *bot);
 fl_skill fl_skill_of(const fl_game *g, const fl_bot *bot); /* how it plays this game */
 
 /* ---- asking it --------------------------------------------------------------------------------------------------- */
-typedef struct { uint64_t (*now)(void *with); void *with; uint64_t most; } fl_clock; /* most: how long it may think, as `now` counts */
+typedef struct {
+    uint64_t (*now)(void *with);
+    void *with;
+    uint64_t most;
+} fl_clock; /* most: how long it may think, as `now` counts */
 
 /* Of one move: how often it was tried, what it is worth one move ahead, the mover's chance to win by it as searched, and how sure that
  * is (a standard error); chances of FL_CERTAIN. */
-typedef struct { fl_move move; uint32_t visits; int32_t value, chance, spread; } fl_reason;
-typedef struct { int n; fl_reason best[FL_LEGAL]; } fl_reasons; /* of every move; the best first */
+typedef struct {
+    fl_move move;
+    uint32_t visits;
+    int32_t value, chance, spread;
+} fl_reason;
+typedef struct {
+    int n;
+    fl_reason best[FL_LEGAL];
+} fl_reasons; /* of every move; the best first */
 
 enum { FL_ARENA = 8 << 20 };    /* enough memory for any level */
 typedef struct {
@@ -57,7 +71,8 @@ typedef struct {
     const fl_means *means;
 } fl_task;
 
-fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat, uint64_t seed, const fl_means *means); /* veils s first; means may be NULL */
+/* veils s first; means may be NULL */
+fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat, uint64_t seed, const fl_means *means);
 #ifdef __cplusplus
 }
 #endif

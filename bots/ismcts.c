@@ -7,7 +7,10 @@
  * played again from the root. */
 #include "search.h"
 
-typedef struct { uint64_t key; uint32_t first, last; } node;      /* its edges, as numbers from 1; key 0: an empty place */
+typedef struct {
+    uint64_t key;
+    uint32_t first, last;
+} node; /* its edges, as numbers from 1; key 0: an empty place */
 typedef struct {
     fl_move move;
     uint32_t next, visits, available;
@@ -27,7 +30,10 @@ typedef struct {
     uint32_t mask, n_nodes, most_nodes, n_edges, most_edges;
     fl_host host;
     int64_t square[FL_LEGAL];                                      /* of the root's edges, for the spread */
-    struct { uint32_t edge; int seat; } path[DEEPEST];
+    struct {
+        uint32_t edge;
+        int seat;
+    } path[DEEPEST];
     int depth, blind;                                              /* blind: in this world the bot's own secrets are imagined, too */
     fl_state open;                                                 /* what a spectator sees */
     fl_belief belief[2];                                           /* of the bot, and blind */
@@ -41,9 +47,9 @@ typedef struct { uint64_t seen, own[FL_SEATS], pending; } story;
 /* The natural logarithm in double, from a table and a straight line: the same everywhere. n from 1. */
 static double log_of(uint32_t n) {
     static const double LN2 = 0.69314718055994531;
-    static const double PART[17] = {0, 0.060624621816, 0.117783035656, 0.171850256927, 0.223143551314, 0.271933715484, 0.318453731119,
-                                    0.362905493690, 0.405465108108, 0.446287102628, 0.485507815782, 0.523248143765, 0.559615787935,
-                                    0.594707107747, 0.628608659422, 0.661398482245, 0.693147180560};
+    static const double PART[17] = {
+        0, 0.060624621816, 0.117783035656, 0.171850256927, 0.223143551314, 0.271933715484, 0.318453731119, 0.362905493690, 0.405465108108,
+        0.446287102628, 0.485507815782, 0.523248143765, 0.559615787935, 0.594707107747, 0.628608659422, 0.661398482245, 0.693147180560};
     int bits = 31;
     while (!(n >> bits)) bits--;
     double m = (double)n / (double)((uint32_t)1 << bits); /* 1 … 2 */
@@ -186,7 +192,8 @@ static uint32_t select_edge(search *x, node *at, const fl_state *w, int seat, co
         edge *e = &x->edges[k];
         e->available++;
         if (e->available != logged) log = log_of((logged = e->available) + 1);
-        double visits = e->visits, score = ((double)e->won + trust * e->prior) / (visits + trust) + explore * __builtin_sqrt(log / (visits + 1));
+        double visits = e->visits,
+               score = ((double)e->won + trust * e->prior) / (visits + trust) + explore * __builtin_sqrt(log / (visits + 1));
         if (score > best_score) best = k, best_score = score;
         from = e->next ? e->next : at->first;
     }
@@ -250,7 +257,8 @@ static void iterate(search *x) {
         if (x->manner->blind && x->blind == (seat == x->task->seat)) continue;
         e->visits++, e->won += chance[seat];
     }
-    if (x->task->n_legal > 1 && !x->blind) x->square[x->path[0].edge - 1] += (int64_t)chance[x->task->seat] * chance[x->task->seat]; /* the root's edges are the first */
+    /* the root's edges are the first */
+    if (x->task->n_legal > 1 && !x->blind) x->square[x->path[0].edge - 1] += (int64_t)chance[x->task->seat] * chance[x->task->seat];
 }
 
 /* ---- the choice ------------------------------------------------------------------------------------------------------------ */
@@ -263,8 +271,9 @@ static void explain(const search *x, const fl_look ahead[], uint32_t worlds) {
     for (int i = 0; i < x->task->n_legal; i++) {
         const edge *e = &x->edges[i + 1];
         double mean = e->visits ? (double)e->won / e->visits : 0, variance = e->visits ? (double)x->square[i] / e->visits - mean * mean : 0;
-        fl_reason r = {e->move, e->visits, (int32_t)(ahead[i].chance / worlds), (int32_t)mean_of(x, e),
-                       e->visits ? (int32_t)__builtin_sqrt(variance > 0 ? variance / e->visits : 0) : FL_CERTAIN};
+        fl_reason r = {
+            e->move, e->visits, (int32_t)(ahead[i].chance / worlds), (int32_t)mean_of(x, e),
+            e->visits ? (int32_t)__builtin_sqrt(variance > 0 ? variance / e->visits : 0) : FL_CERTAIN};
         fl_reason_add(x->task->means->reasons, &r);
     }
 }
@@ -300,7 +309,8 @@ static void begin(search *x, const fl_task *t) {
     x->n_nodes = x->n_edges = 0, x->host.stream = t->seed, x->host.scribe = 0;
     memcpy(x->open.bytes, t->view, t->game->state_size);
     fl_veil(t->game, x->open.bytes, FL_SPECTATOR);
-    for (int i = 0; x->manner->shrewd && i <= x->manner->blind; i++) fl_begin_belief(&x->belief[i], t, i ? FL_SPECTATOR : t->seat, &x->host);
+    for (int i = 0; x->manner->shrewd && i <= x->manner->blind; i++)
+        fl_begin_belief(&x->belief[i], t, i ? FL_SPECTATOR : t->seat, &x->host);
 }
 
 fl_move fl_ismcts(const fl_task *t) {
@@ -313,7 +323,8 @@ fl_move fl_ismcts(const fl_task *t) {
     uint32_t worlds = fl_look_ahead(t, LOOK_WORLDS, &x.host, ahead);
     node *root = node_at(&x, 0);
     for (int i = 0; i < t->n_legal; i++) new_edge(&x, root, t->legal[i], (int32_t)(ahead[i].chance / worlds));
-    for (uint32_t i = 0; i < t->skill.budget && (i % BETWEEN_LOOKS || !fl_late(t, since)); i++) x.blind = x.manner->blind && i % 2, iterate(&x);
+    for (uint32_t i = 0; i < t->skill.budget && (i % BETWEEN_LOOKS || !fl_late(t, since)); i++)
+        x.blind = x.manner->blind && i % 2, iterate(&x);
     if (t->means->reasons) explain(&x, ahead, worlds);
     return t->legal[choose(&x)];
 }

@@ -9,7 +9,11 @@ enum { LOOK_WORLDS = 16, FEW = 4, BETWEEN_LOOKS = 4, LEAST = 8 };
 #define HOPELESS 2.0 /* standard errors by which a move is behind that is not tried any longer */
 #define CLEAR 4.0   /* and by which one is ahead when nothing has to be tried any longer */
 
-typedef struct { int move; uint32_t worlds; double sum, ahead, square; } candidate; /* ahead: of greedy's move in the same world */
+typedef struct {
+    int move;
+    uint32_t worlds;
+    double sum, ahead, square;
+} candidate; /* ahead: of greedy's move in the same world */
 
 /* ---- playing on ---------------------------------------------------------------------------------------------------------- */
 
@@ -137,7 +141,8 @@ static void explain(const fl_task *t, const candidate few[], int n, const fl_loo
         int32_t value = (int32_t)(look[i].chance / looked);
         fl_reason r = {t->legal[i], 0, value, value, FL_CERTAIN};
         for (int k = 0; k < n; k++)
-            if (few[k].move == i) r.visits = few[k].worlds, r.chance = (int32_t)(few[k].sum / few[k].worlds), r.spread = (int32_t)error_of(&few[k]);
+            if (few[k].move == i)
+                r.visits = few[k].worlds, r.chance = (int32_t)(few[k].sum / few[k].worlds), r.spread = (int32_t)error_of(&few[k]);
         fl_reason_add(t->means->reasons, &r);
     }
 }

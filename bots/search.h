@@ -15,7 +15,10 @@ FL_SEARCHES(FL_SEARCH_FUNCTION)
 
 /* Worlds that fit a view, those in which the others stand well more often (belief.c); only where a game's manner is shrewd. */
 enum { FL_SECRETS = 64 };
-typedef struct { uint16_t at; uint8_t size, seat; } fl_secret;
+typedef struct {
+    uint16_t at;
+    uint8_t size, seat;
+} fl_secret;
 typedef struct {
     const fl_task *task;
     int viewer, n_secrets;

@@ -22,7 +22,10 @@ const char usage_analyse[] =
     "end of the game to the end, and judges then; what comes out is made true (flotilla calibrate).\n"
     "--svg writes the graph of the chances to FILE.\n";
 
-typedef struct { int there; fl_second_thought t; } thought;
+typedef struct {
+    int there;
+    fl_second_thought t;
+} thought;
 typedef struct {
     const fl_game *game;
     const fl_record *record;
@@ -49,7 +52,8 @@ static void look_at(analysis *a, uint32_t i, const fl_means *means) {
     int32_t before[FL_SEATS];
     fl_foresee(a->game, a->states[i].bytes, &a->how, before);
     fl_book(a->game, a->states[i].bytes, before, ply->seat, ply->move, a->states[i + 1].bytes, &a->how, &a->entries[i]);
-    if (a->mistakes) a->thoughts[i].there = fl_think_again(a->game, a->states[i].bytes, ply->seat, ply->move, &a->bot, means, &a->thoughts[i].t);
+    if (a->mistakes)
+        a->thoughts[i].there = fl_think_again(a->game, a->states[i].bytes, ply->seat, ply->move, &a->bot, means, &a->thoughts[i].t);
 }
 
 static void *work(void *with) {
@@ -156,12 +160,12 @@ static const char *move_text(const analysis *a, fl_move m) {
 
 static void print_accounts(const analysis *a) {
     printf("%-20s %10s %10s %14s %14s %10s\n", "", fl_text(&a->words, "analyse.fair"), fl_text(&a->words, "analyse.luck"),
-           fl_text(&a->words, "analyse.own"), fl_text(&a->words, "analyse.others"), fl_text(&a->words, "analyse.result"));
+        fl_text(&a->words, "analyse.own"), fl_text(&a->words, "analyse.others"), fl_text(&a->words, "analyse.result"));
     for (int p = 0; p < a->seats; p++) {
         fl_account of;
         fl_account_of(a->seats, p, a->start, a->entries, a->n, &of);
         printf("%-20.20s %10s %10s %14s %14s %10s\n", seat_name(a, p), percent(of.fair, 0), percent(of.luck, 1), percent(of.own, 1),
-               percent(of.others, 1), percent(of.result, 0));
+            percent(of.others, 1), percent(of.result, 0));
     }
 }
 
@@ -172,7 +176,8 @@ static void print_turns(const analysis *a) {
         const fl_entry *e = &a->entries[turns[i]];
         printf("%5u  %s: %s\n      ", turns[i], seat_name(a, e->seat), move_text(a, e->move));
         for (int p = 0; p < a->seats; p++)
-            printf(" %s %s (%s %s)%s", seat_name(a, p), percent(e->v[p], 0), fl_text(&a->words, "analyse.luck"), percent(e->luck[p], 1), p + 1 < a->seats ? "," : "\n");
+            printf(" %s %s (%s %s)%s", seat_name(a, p), percent(e->v[p], 0), fl_text(&a->words, "analyse.luck"), percent(e->luck[p], 1),
+                p + 1 < a->seats ? "," : "\n");
     }
 }
 
@@ -182,8 +187,9 @@ static void print_mistakes(const analysis *a) {
     printf("\n%s\n", fl_text(&a->words, n ? "analyse.mistakes" : "analyse.no_mistakes"));
     for (uint32_t i = 0; i < n; i++) {
         const fl_second_thought *t = &a->thoughts[worst[i]].t;
-        printf("%5u  %s: %s (%s %%)\n       %s %s (%s %%)\n", worst[i], seat_name(a, a->entries[worst[i]].seat), move_text(a, a->entries[worst[i]].move),
-               percent(t->made, 0), fl_text(&a->words, "analyse.better"), move_text(a, t->better), percent(t->best, 0));
+        printf("%5u  %s: %s (%s %%)\n       %s %s (%s %%)\n", worst[i], seat_name(a, a->entries[worst[i]].seat),
+            move_text(a, a->entries[worst[i]].move), percent(t->made, 0), fl_text(&a->words, "analyse.better"), move_text(a, t->better),
+            percent(t->best, 0));
     }
 }
 
@@ -238,7 +244,8 @@ static void key_fairness(fl_out *o, const analysis *a) {
     key(o, "fairness"), fl_char(o, '[');
     for (int i = 0; i < a->fairness.n; i++) {
         const fl_fair_kind *k = &a->fairness.of[i];
-        item(o), fl_char(o, '{'), key_text(o, "kind", a->game->kinds[k->kind].name), key_number(o, "deals", k->n), key_number(o, "odds", k->odds);
+        item(o), fl_char(o, '{'), key_text(o, "kind", a->game->kinds[k->kind].name), key_number(o, "deals", k->n),
+            key_number(o, "odds", k->odds);
         key(o, "dealt"), fl_char(o, '[');
         for (int v = 0; v < k->values; v++) item(o), fl_int(o, k->dealt[v]);
         fl_char(o, ']'), key(o, "expected_millionths"), fl_char(o, '[');
@@ -261,7 +268,8 @@ static void print_json(const analysis *a) {
     fl_char(&o, ']'), key(&o, "plies"), fl_char(&o, '[');
     for (uint32_t i = 0; i < a->n; i++) {
         const fl_entry *e = &a->entries[i];
-        item(&o), fl_char(&o, '{'), key_number(&o, "ply", i), key_number(&o, "round", a->round[i]), key_number(&o, "seat", e->seat), key_move(&o, a->game, e->move);
+        item(&o), fl_char(&o, '{'), key_number(&o, "ply", i), key_number(&o, "round", a->round[i]), key_number(&o, "seat", e->seat),
+            key_move(&o, a->game, e->move);
         key_vector(&o, "v", e->v, a->seats), key_vector(&o, "luck", e->luck, a->seats), key_vector(&o, "choice", e->choice, a->seats);
         if (a->thoughts[i].there) {
             const fl_second_thought *t = &a->thoughts[i].t;
@@ -284,19 +292,27 @@ static double across(const analysis *a, uint32_t i) { return LEFT + (double)(WID
 static double up(int32_t chance) { return TOP + (double)(HIGH - TOP - BOTTOM) * (FL_CERTAIN - chance) / FL_CERTAIN; }
 
 static void draw_paper(FILE *to, const analysis *a) {
-    fprintf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"Georgia, serif\" font-size=\"13\" fill=\"#2d2a32\">\n", WIDE, HIGH);
+    fprintf(to,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"Georgia, serif\" font-size=\"13\" "
+        "fill=\"#2d2a32\">\n",
+        WIDE, HIGH);
     fprintf(to, "<title>%s</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#f6ead0\"/>\n", fl_text(&a->words, "title"), WIDE, HIGH);
     for (int32_t c = 0; c <= FL_CERTAIN; c += FL_CERTAIN / 4)
-        fprintf(to, "<path d=\"M%d %.1fH%d\" stroke=\"#2d2a32\" stroke-opacity=\".2\"/><text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d %%</text>\n", LEFT, up(c),
-                WIDE - RIGHT, LEFT - 8, up(c) + 4, c / 100);
+        fprintf(to,
+            "<path d=\"M%d %.1fH%d\" stroke=\"#2d2a32\" stroke-opacity=\".2\"/><text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d "
+            "%%</text>\n",
+            LEFT, up(c), WIDE - RIGHT, LEFT - 8, up(c) + 4, c / 100);
     double last = -100;
     for (uint32_t i = 0; i < a->n; i++) {
         if ((i && a->round[i] == a->round[i - 1]) || across(a, i) < last + 24) continue;
         last = across(a, i);
-        fprintf(to, "<path d=\"M%.1f %dV%d\" stroke=\"#2d2a32\" stroke-opacity=\".12\"/><text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%u</text>\n", last, TOP,
-                HIGH - BOTTOM, last, HIGH - BOTTOM + 18, a->round[i]);
+        fprintf(to,
+            "<path d=\"M%.1f %dV%d\" stroke=\"#2d2a32\" stroke-opacity=\".12\"/><text x=\"%.1f\" y=\"%d\" "
+            "text-anchor=\"middle\">%u</text>\n",
+            last, TOP, HIGH - BOTTOM, last, HIGH - BOTTOM + 18, a->round[i]);
     }
-    fprintf(to, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>\n", LEFT + (WIDE - LEFT - RIGHT) / 2, HIGH - 8, fl_text(&a->words, "analyse.rounds"));
+    fprintf(to, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>\n", LEFT + (WIDE - LEFT - RIGHT) / 2, HIGH - 8,
+        fl_text(&a->words, "analyse.rounds"));
 }
 
 /* Names at the ends of their lines, pushed apart so that none covers another. */
@@ -323,7 +339,8 @@ static int write_graph(const analysis *a, const char *path) {
     if (!to) return 0;
     draw_paper(to, a);
     for (int p = 0; p < a->seats; p++) {
-        fprintf(to, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"2\" stroke-linejoin=\"round\" d=\"M%.1f %.1f", COLOURS[p], across(a, 0), up(a->start[p]));
+        fprintf(to, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"2\" stroke-linejoin=\"round\" d=\"M%.1f %.1f", COLOURS[p],
+            across(a, 0), up(a->start[p]));
         for (uint32_t i = 0; i < a->n; i++) fprintf(to, "L%.1f %.1f", across(a, i + 1), up(a->entries[i].v[p]));
         fprintf(to, "\"/>\n");
     }
@@ -349,7 +366,8 @@ int cmd_analyse(args *a) {
     int json = take_flag(a, "--json"), status;
     fl_error e;
     x.mistakes = (int)take_number(a, "--mistakes", 5, 0, MOST_MISTAKES), x.threads = take_threads(a), x.how = fl_usual_foresight;
-    x.how.playouts = (uint32_t)take_number(a, "--playouts", x.how.playouts, 1, 10000), x.how.plies = (uint32_t)take_number(a, "--plies", x.how.plies, 0, 10000);
+    x.how.playouts = (uint32_t)take_number(a, "--playouts", x.how.playouts, 1, 10000),
+    x.how.plies = (uint32_t)take_number(a, "--plies", x.how.plies, 0, 10000);
     x.words.lang = take_language(a);
     x.bot = fl_usual_adviser;
     if (bot && !fl_read_bot(bot, strlen(bot), &x.bot, &e)) fail(a, "%s", e.text);
@@ -361,7 +379,8 @@ int cmd_analyse(args *a) {
     x.record = &r.record, x.game = x.words.game = r.record.game, x.seats = r.record.seats, x.n = r.record.n_plies;
     name_seats(&x.words, &r.record);
     if (record_is_old(&r)) status = fail(a, "%.200s: played by another version of the rules: it cannot be played again", path);
-    else if (!fl_record_verify(&r.record, &e) || !lay_out(&x, &e) || !weigh_dice(&x, &e)) status = fail_reading(a, path, x.game, &e), status = REFUSED;
+    else if (!fl_record_verify(&r.record, &e) || !lay_out(&x, &e) || !weigh_dice(&x, &e))
+        status = fail_reading(a, path, x.game, &e), status = REFUSED;
     else {
         look(&x);
         status = x.failed ? fail(a, "there is not enough memory to think") : tell(a, &x, svg, json);

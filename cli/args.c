@@ -72,7 +72,8 @@ long long take_number(args *a, const char *name, long long standard, long long l
     if (!text) return standard;
     errno = 0;
     long long v = strtoll(text, &end, 10);
-    if (errno || end == text || *end || v < least || v > most) fail(a, "%s is a number from %lld to %lld, not '%.40s'", name, least, most, text);
+    if (errno || end == text || *end || v < least || v > most)
+        fail(a, "%s is a number from %lld to %lld, not '%.40s'", name, least, most, text);
     return v < least ? least : v > most ? most : v;
 }
 
@@ -81,7 +82,8 @@ double take_real(args *a, const char *name, double standard, double least, doubl
     char *end;
     if (!text) return standard;
     double v = strtod(text, &end);
-    if (end == text || *end || !(v >= least && v <= most)) fail(a, "%s is a number from %g to %g, not '%.40s'", name, least, most, text), v = least;
+    if (end == text || *end || !(v >= least && v <= most))
+        fail(a, "%s is a number from %g to %g, not '%.40s'", name, least, most, text), v = least;
     return v;
 }
 
@@ -144,7 +146,9 @@ int check_players(args *a, const fl_game *g, int n) {
     return n;
 }
 
-int take_players(args *a, const fl_game *g, int standard) { return check_players(a, g, (int)take_number(a, "--players", standard, 0, 1000000)); }
+int take_players(args *a, const fl_game *g, int standard) {
+    return check_players(a, g, (int)take_number(a, "--players", standard, 0, 1000000));
+}
 
 int take_threads(args *a) {
     long all = sysconf(_SC_NPROCESSORS_ONLN);

@@ -134,7 +134,8 @@ static void show_rules(playing *y, const char *wanted) {
             fl_str(&o, found ? "\n#" : "#"), fl_say_key(&o, &y->p.w, key), fl_char(&o, '\n');
         }
         snprintf(key, sizeof key, "rule.%d", number);
-        fl_num(&o, (uint64_t)number), fl_str(&o, "  "), fl_say_key(&o, &y->p.w, key), say_source(&o, y, &g->rules[i]), fl_char(&o, '\n'), found++;
+        fl_num(&o, (uint64_t)number), fl_str(&o, "  "), fl_say_key(&o, &y->p.w, key), say_source(&o, y, &g->rules[i]), fl_char(&o, '\n'),
+            found++;
     }
     if (!found) say(y, 1, "play.no_rule");
     else if (found == 1 && *wanted) {
@@ -252,7 +253,8 @@ static int take_back(playing *y, int seat) {
     if (!fl_session_can_undo(&y->p.t.session, seat)) return say(y, 1, why_no_undo(y, seat)), 0;
     do
         if (!fl_table_undo(&y->p.t, seat)) return say(y, 1, "play.undo_nothing"), 0;
-    while (y->auto_play && y->p.t.session.game->legal(y->p.t.session.state.bytes, seat, legal) == 1 && fl_session_can_undo(&y->p.t.session, seat));
+    while (y->auto_play && y->p.t.session.game->legal(y->p.t.session.state.bytes, seat, legal) == 1 &&
+        fl_session_can_undo(&y->p.t.session, seat));
     if (!party_remember(&y->p)) return say(y, 1, "play.undo_nothing"), 0;
     say(y, 0, "play.undone");
     return 1;
@@ -305,7 +307,15 @@ static void show_help(playing *y, const question *q) {
 
 enum { RULES, RULE, WHY, HINT, UNDO, SAVE, QUIT, LOG, HELP, N_COMMANDS };
 static const char *const command_keys[N_COMMANDS] = {
-    "command.rules", "command.rule", "command.why", "command.hint", "command.undo", "command.save", "command.quit", "command.log", "command.help",
+    "command.rules",
+    "command.rule",
+    "command.why",
+    "command.hint",
+    "command.undo",
+    "command.save",
+    "command.quit",
+    "command.log",
+    "command.help",
 };
 
 /* Commands are understood in English and in the language that is spoken. */
@@ -447,7 +457,7 @@ int ask_to_hand_over(playing *y, int seat) {
     }
 }
 
-/* ---- real dice ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- real dice --------------------------------------------------------------------------------------------------- */
 
 /* "3, 4, 6", or "0 Red, 1 Blue" where a thing has a name of its own. */
 static void say_possible(fl_out *o, const playing *y, const fl_ask *ask) {
@@ -468,7 +478,8 @@ static void say_possible(fl_out *o, const playing *y, const fl_ask *ask) {
 /* A thing by its word or by its name. */
 static int read_dealt(const playing *y, const fl_ask *ask, const char *line) {
     char name[256], typed[LINE_LENGTH];
-    int meant = fl_read_kind(&y->p.t.session.game->kinds[ask->kind], line, strlen(line)), value = meant < 0 ? -1 : fl_value_of(ask, (unsigned)meant);
+    int meant = fl_read_kind(&y->p.t.session.game->kinds[ask->kind], line, strlen(line)),
+        value = meant < 0 ? -1 : fl_value_of(ask, (unsigned)meant);
     if (value >= 0) return value;
     fold(typed, sizeof typed, line);
     for (uint32_t v = 0; v < ask->n; v++) {

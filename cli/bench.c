@@ -19,7 +19,12 @@ const char usage_bench[] =
     "everybody being asked and told, without what bots think in.\n";
 
 enum { REPEATS = 5, MOST_ROWS = 64, BETWEEN_LOOKS = 8 };
-typedef struct { const fl_game *game; int seats; uint8_t options[FL_OPTIONS]; double decisions, games; } bench_row;
+typedef struct {
+    const fl_game *game;
+    int seats;
+    uint8_t options[FL_OPTIONS];
+    double decisions, games;
+} bench_row;
 
 static void measure(bench_row *row, double seconds, uint64_t *seed) {
     double start = seconds_now(CLOCK_PROCESS_CPUTIME_ID), spent;
@@ -63,7 +68,10 @@ static void take_settings(args *a, bench_row *rows, int n, int players) {
 
 /* ---- bots ------------------------------------------------------------------------------------------------------------ */
 
-typedef struct { uint64_t games, decisions, choices; double seconds, longest; } pace;
+typedef struct {
+    uint64_t games, decisions, choices;
+    double seconds, longest;
+} pace;
 enum { ITERATIONS = 1000 };
 
 /* Whole games among equals, for at least so long: of a slow bot's second only the opening would be seen. */
@@ -95,7 +103,8 @@ static int bench_bots(args *a, const bench_row rows[], int n, double seconds, in
     fl_means means;
     fl_out o = page();
     if (!new_means(&means, NULL)) return fail(a, "no memory is left");
-    if (!json) printf("%-12s %7s %14s %12s %10s %12s %10s\n", "game", "players", "iterations/s", "captain ms", "longest", "admiral ms", "longest");
+    if (!json)
+        printf("%-12s %7s %14s %12s %10s %12s %10s\n", "game", "players", "iterations/s", "captain ms", "longest", "admiral ms", "longest");
     fl_char(&o, '[');
     for (int i = 0; i < n; i++) {
         pace p[3];
@@ -104,9 +113,12 @@ static int bench_bots(args *a, const bench_row rows[], int n, double seconds, in
         double speed = (double)p[0].choices * ITERATIONS / p[0].seconds;
         double mean[3], longest[3];
         for (int k = 0; k < 3; k++) mean[k] = 1e3 * p[k].seconds / (double)p[k].decisions, longest[k] = 1e3 * p[k].longest;
-        if (!json) printf("%-12s %7d %14.0f %12.1f %10.1f %12.1f %10.1f\n", rows[i].game->id, rows[i].seats, speed, mean[1], longest[1], mean[2], longest[2]);
+        if (!json)
+            printf("%-12s %7d %14.0f %12.1f %10.1f %12.1f %10.1f\n", rows[i].game->id, rows[i].seats, speed, mean[1], longest[1], mean[2],
+                longest[2]);
         item(&o), fl_char(&o, '{'), key_text(&o, "game", rows[i].game->id), key_number(&o, "players", rows[i].seats);
-        key_real(&o, "iterations_per_s", speed, 0), key_real(&o, "captain_ms", mean[1], 2), key_real(&o, "captain_longest_ms", longest[1], 2);
+        key_real(&o, "iterations_per_s", speed, 0), key_real(&o, "captain_ms", mean[1], 2),
+            key_real(&o, "captain_longest_ms", longest[1], 2);
         key_number(&o, "captain_decisions", (int64_t)p[1].decisions);
         key_real(&o, "admiral_ms", mean[2], 2), key_real(&o, "admiral_longest_ms", longest[2], 2);
         key_number(&o, "admiral_decisions", (int64_t)p[2].decisions), fl_char(&o, '}');
@@ -148,7 +160,8 @@ static int bench_tables(const bench_row rows[], int n, int json) {
         measure_table(&rows[i], &young, &old, &plies);
         if (!json) printf("%-12s %7d %14zu %14zu %8u\n", rows[i].game->id, rows[i].seats, young, old, plies);
         item(&o), fl_char(&o, '{'), key_text(&o, "game", rows[i].game->id), key_number(&o, "players", rows[i].seats);
-        key_number(&o, "begun_bytes", (int64_t)young), key_number(&o, "later_bytes", (int64_t)old), key_number(&o, "plies", plies), fl_char(&o, '}');
+        key_number(&o, "begun_bytes", (int64_t)young), key_number(&o, "later_bytes", (int64_t)old), key_number(&o, "plies", plies),
+            fl_char(&o, '}');
     }
     fl_str(&o, "]\n");
     if (json) print_page(&o);
@@ -179,8 +192,9 @@ int cmd_bench(args *a) {
         const bench_row *r = &rows[i];
         uint64_t signature = fl_signature(r->game, r->seats);
         if (json) row_json(&o, r, signature);
-        else printf("%-12s %7d %14.0f %12.1f %12d  %016llx\n", r->game->id, r->seats, r->decisions, r->games, r->game->state_size,
-                    (unsigned long long)signature);
+        else
+            printf("%-12s %7d %14.0f %12.1f %12d  %016llx\n", r->game->id, r->seats, r->decisions, r->games, r->game->state_size,
+                (unsigned long long)signature);
     }
     fl_str(&o, "]\n");
     if (json) print_page(&o);

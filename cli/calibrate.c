@@ -1,5 +1,5 @@
-/* calibrate.c - flotilla calibrate: are the chances true? Bots play games; what is foretold in some positions of each is held against how the
- * game ended. Of what is foretold with 60 to 70 %, about that share should happen. */
+/* calibrate.c - flotilla calibrate: are the chances true? Bots play games; what is foretold in some positions of each is held against how
+ * the game ended. Of what is foretold with 60 to 70 %, about that share should happen. */
 #define _POSIX_C_SOURCE 200809L
 #include "../study/advice.h"
 #include "../study/analysis.h"
@@ -23,15 +23,20 @@ const char usage_calibrate[] =
     "the share each seat won; --from reads such a file instead of playing.\n";
 
 enum { KEPT = 10, TENTHS = 10 };
-typedef struct { uint64_t game; int far, seat; int32_t hint, v[FL_SEATS], won[FL_SEATS]; } row; /* as judged; hint -1: there was no choice */
+/* as judged; hint -1: there was no choice */
+typedef struct {
+    uint64_t game;
+    int far, seat;
+    int32_t hint, v[FL_SEATS], won[FL_SEATS];
+} row;
 typedef struct {
     const fl_game *game;
     int seats, threads;
     uint8_t options[FL_OPTIONS];
     fl_bot bot;
     uint64_t seed, games, n_rows;
-    row *rows;                         /* KEPT for each game while they are played */
-    uint8_t *kept;                     /* how many of them */
+    row *rows; /* KEPT for each game while they are played */
+    uint8_t *kept; /* how many of them */
     atomic_ullong next;
     atomic_int failed;
 } job;
@@ -124,7 +129,8 @@ static int read_row(const char *line, int seats, row *r) {
         if (sscanf(line + at, "%d%n", to, &n) < 1 || *to < 0 || *to > FL_CERTAIN) return 0;
         at += n;
     }
-    return !line[at + (int)strspn(line + at, "\r\n")] && r->far >= 0 && r->far <= FL_FAR && r->seat >= 0 && r->seat < seats && r->hint >= -1 && r->hint <= FL_CERTAIN;
+    return !line[at + (int)strspn(line + at, "\r\n")] && r->far >= 0 && r->far <= FL_FAR && r->seat >= 0 && r->seat < seats &&
+        r->hint >= -1 && r->hint <= FL_CERTAIN;
 }
 
 static int read_rows(args *a, job *j, const char *path) {
@@ -139,7 +145,8 @@ static int read_rows(args *a, job *j, const char *path) {
             j->rows = more;
         }
         row *r = &j->rows[j->n_rows];
-        if (!read_row(line, j->seats, r)) return fclose(from), fail(a, "%.300s, line %llu: no position of %d seats", path, (unsigned long long)j->n_rows + 1, j->seats);
+        if (!read_row(line, j->seats, r))
+            return fclose(from), fail(a, "%.300s, line %llu: no position of %d seats", path, (unsigned long long)j->n_rows + 1, j->seats);
         if (!j->n_rows || r->game != r[-1].game) j->games++;
     }
     fclose(from);
@@ -187,7 +194,8 @@ static void survey(const job *j, const bend *b, const row *r, int by, double slo
     if (!logs_of(j, r, by, log_of, won)) return;
     shares(r->far, of);
     raise_to(power_at(b, r->far), log_of, j->seats, chance);
-    for (int p = 0; p < j->seats; p++) mean += chance[p] * log_of[p], square += chance[p] * log_of[p] * log_of[p], off += (chance[p] - won[p]) * log_of[p];
+    for (int p = 0; p < j->seats; p++)
+        mean += chance[p] * log_of[p], square += chance[p] * log_of[p] * log_of[p], off += (chance[p] - won[p]) * log_of[p];
     for (int i = 0; i < FL_STAGES; i++) {
         slope[i] += off * of[i];
         for (int k = 0; k < FL_STAGES; k++) second[i][k] += (square - mean * mean) * of[i] * of[k];
@@ -291,7 +299,10 @@ static bend present(const job *j, int by) {
 
 /* n, foretold and happened are sums; the others, over games, are for the error of what happened. */
 typedef struct { double n, foretold, happened, square, cross, weight; } tenth;
-typedef struct { tenth at[TENTHS]; double n, brier, fair; } table;
+typedef struct {
+    tenth at[TENTHS];
+    double n, brier, fair;
+} table;
 
 static void add(table *t, table *game, double chance, double won, int seats) {
     int at = (int)(chance * TENTHS);
@@ -336,7 +347,7 @@ static void print_table(const char *name, const table *t) {
         if (!r->n) continue;
         double error = 1.96 * error_of(r), happened = r->happened / r->n;
         printf("  %3d to %3d %%  %8.0f  %5.3f  %5.3f (%.3f to %.3f)  %+.3f\n", i * 10, i * 10 + 10, r->n, r->foretold / r->n, happened,
-               fmax(0, happened - error), fmin(1, happened + error), happened - r->foretold / r->n);
+            fmax(0, happened - error), fmin(1, happened + error), happened - r->foretold / r->n);
     }
 }
 
@@ -346,8 +357,10 @@ static void table_json(fl_out *o, const char *name, const table *t) {
         const tenth *r = &t->at[i];
         if (!r->n) continue;
         double error = 1.96 * error_of(r), happened = r->happened / r->n;
-        item(o), fl_char(o, '{'), key_number(o, "tenth", i), key_number(o, "times", (int64_t)r->n), key_real(o, "foretold", r->foretold / r->n, 4);
-        key_real(o, "happened", happened, 4), key_real(o, "low", fmax(0, happened - error), 4), key_real(o, "high", fmin(1, happened + error), 4), fl_char(o, '}');
+        item(o), fl_char(o, '{'), key_number(o, "tenth", i), key_number(o, "times", (int64_t)r->n),
+            key_real(o, "foretold", r->foretold / r->n, 4);
+        key_real(o, "happened", happened, 4), key_real(o, "low", fmax(0, happened - error), 4),
+            key_real(o, "high", fmin(1, happened + error), 4), fl_char(o, '}');
     }
     fl_char(o, ']'), fl_char(o, '}');
 }

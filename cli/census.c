@@ -95,7 +95,10 @@ static double mean_length(const fl_census *c) {
 }
 
 /* The things of a source that happened, the best first. */
-typedef struct { int value; double share; } ranked;
+typedef struct {
+    int value;
+    double share;
+} ranked;
 static int better(const void *a, const void *b) {
     const ranked *x = a, *y = b;
     return x->share != y->share ? (x->share < y->share) - (x->share > y->share) : x->value - y->value;
@@ -118,8 +121,9 @@ static void heading(const char *what) { printf("\n%-40s %7s   win %%  95 %% inte
 static void row(const fl_census *c, const char *name, const fl_tally *t) {
     fl_estimate e = share_of(t);
     double fair = 1.0 / c->seats;
+    const char *sign = e.low > fair ? "+" : e.high < fair ? "-" : "";
     printf("%-40s %7lld  %6.1f  %5.1f to %5.1f  %6.2f %s\n", name, (long long)t->n, 100 * e.mean, 100 * e.low, 100 * e.high, e.mean / fair,
-           e.low > fair ? "+" : e.high < fair ? "-" : "");
+        sign);
 }
 
 static void print_sources(const fl_census *c, const char *about) {
@@ -134,7 +138,8 @@ static void print_sources(const fl_census *c, const char *about) {
         if (s->what == FL_HELD) snprintf(title, sizeof title, "%s: %s", name, c->game->fields[s->index].what);
         else snprintf(title, sizeof title, "%s, by %s: %s", name, c->game->kinds[s->kind].name, how[s->what]);
         heading(title);
-        for (int k = 0; k < n; k++) value_name(c, s, order[k].value, name, sizeof name), row(c, name, &c->things[s->first + (uint32_t)order[k].value]);
+        for (int k = 0; k < n; k++)
+            value_name(c, s, order[k].value, name, sizeof name), row(c, name, &c->things[s->first + (uint32_t)order[k].value]);
     }
 }
 
@@ -155,15 +160,17 @@ static void print_verbs(const fl_census *c, const char *about) {
     for (int v = 0; v < c->game->n_verbs; v++) {
         if (!c->n_verb[v] || (about && !listed(about, c->game->verbs[v].name))) continue;
         fl_estimate w = part_of(&c->moved[1][v]), l = part_of(&c->moved[0][v]);
-        printf("%-16s %9llu  %6.2f %% (%.2f to %.2f)  %6.2f %% (%.2f to %.2f) %s\n", c->game->verbs[v].name, (unsigned long long)c->n_verb[v], 100 * w.mean, 100 * w.low,
-               100 * w.high, 100 * l.mean, 100 * l.low, 100 * l.high, w.low > l.high ? "+" : w.high < l.low ? "-" : "");
+        const char *sign = w.low > l.high ? "+" : w.high < l.low ? "-" : "";
+        printf("%-16s %9llu  %6.2f %% (%.2f to %.2f)  %6.2f %% (%.2f to %.2f) %s\n", c->game->verbs[v].name,
+            (unsigned long long)c->n_verb[v], 100 * w.mean, 100 * w.low, 100 * w.high, 100 * l.mean, 100 * l.low, 100 * l.high, sign);
     }
 }
 
 static void print_course(const fl_census *c) {
     fl_estimate changes = mean_of(&c->changes), rounds = mean_of(&c->rounds);
-    printf("\nlength     %.1f decisions (%d to %d; of 100 games 5 have at most %d, 25 %d, 50 %d, 75 %d, 95 %d), %.2f rounds\n", mean_length(c), lengths(c, 0),
-           lengths(c, 1), length_at(c, 0.05), length_at(c, 0.25), length_at(c, 0.5), length_at(c, 0.75), length_at(c, 0.95), rounds.mean);
+    printf("\nlength     %.1f decisions (%d to %d; of 100 games 5 have at most %d, 25 %d, 50 %d, 75 %d, 95 %d), %.2f rounds\n",
+        mean_length(c), lengths(c, 0), lengths(c, 1), length_at(c, 0.05), length_at(c, 0.25), length_at(c, 0.5), length_at(c, 0.75),
+        length_at(c, 0.95), rounds.mean);
     printf("the lead   changes %.2f times a game (%.2f to %.2f); the winner is alone in front", changes.mean, changes.low, changes.high);
     for (int i = 0; i < FL_LOOKS; i++) {
         fl_estimate e = share_of(&c->led[i]);
@@ -221,8 +228,9 @@ void print_census(const fl_census *c, const uint8_t options[], const char *about
     print_selves(c, FL_TOLD, "event: whoever it was told of", about);
     print_sources(c, about);
     if (!about) print_never(c, options);
-    printf("\n+ and -: the interval excludes the fair share (of rows where nothing is the matter, one in twenty is marked by chance).\n"
-           "Who wins has had more of everything in a game that rewards it: this shows what goes together, not what causes what.\n");
+    printf(
+        "\n+ and -: the interval excludes the fair share (of rows where nothing is the matter, one in twenty is marked by chance).\n"
+        "Who wins has had more of everything in a game that rewards it: this shows what goes together, not what causes what.\n");
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------------- */
@@ -246,7 +254,8 @@ static void sources_json(fl_out *o, const fl_census *c, const char *about) {
         if (!wanted(c, s, about)) continue;
         small(name, sizeof name, source_name(c, s));
         item(o), fl_char(o, '{');
-        key_text(o, "how", source_words[s->what]), key_text(o, "name", name), key_number(o, "argument", s->arg), key(o, "values"), fl_char(o, '[');
+        key_text(o, "how", source_words[s->what]), key_text(o, "name", name), key_number(o, "argument", s->arg), key(o, "values"),
+            fl_char(o, '[');
         for (int v = 0; v < s->n; v++) {
             const fl_tally *t = &c->things[s->first + (uint32_t)v];
             if (t->n) value_name(c, s, v, name, sizeof name), thing_json(o, name, t);
@@ -259,11 +268,14 @@ static void sources_json(fl_out *o, const fl_census *c, const char *about) {
 static void course_json(fl_out *o, const fl_census *c) {
     static const char *const names[] = {"5", "25", "50", "75", "95"};
     static const double parts[] = {0.05, 0.25, 0.5, 0.75, 0.95};
-    key(o, "length"), fl_char(o, '{'), key_real(o, "mean", mean_length(c), 4), key_number(o, "shortest", lengths(c, 0)), key_number(o, "longest", lengths(c, 1));
+    key(o, "length"), fl_char(o, '{'), key_real(o, "mean", mean_length(c), 4), key_number(o, "shortest", lengths(c, 0)),
+        key_number(o, "longest", lengths(c, 1));
     for (int i = 0; i < 5; i++) key_number(o, names[i], length_at(c, parts[i]));
     estimate_json(o, "rounds", mean_of(&c->rounds)), fl_char(o, '}');
     key(o, "lead"), fl_char(o, '{'), estimate_json(o, "changes", mean_of(&c->changes)), key(o, "winner_led"), fl_char(o, '[');
-    for (int i = 0; i < FL_LOOKS; i++) item(o), fl_char(o, '{'), key_real(o, "after", (i + 1) / (FL_LOOKS + 1.0), 2), estimate_json(o, "share", share_of(&c->led[i])), fl_char(o, '}');
+    for (int i = 0; i < FL_LOOKS; i++)
+        item(o), fl_char(o, '{'), key_real(o, "after", (i + 1) / (FL_LOOKS + 1.0), 2), estimate_json(o, "share", share_of(&c->led[i])),
+            fl_char(o, '}');
     fl_str(o, "]}");
 }
 
@@ -271,7 +283,8 @@ static void verbs_json(fl_out *o, const fl_census *c) {
     key(o, "verbs"), fl_char(o, '[');
     for (int v = 0; v < c->game->n_verbs; v++) {
         item(o), fl_char(o, '{'), key_text(o, "verb", c->game->verbs[v].name), key_number(o, "times", (int64_t)c->n_verb[v]);
-        estimate_json(o, "of_winners_moves", part_of(&c->moved[1][v])), estimate_json(o, "of_losers_moves", part_of(&c->moved[0][v])), fl_char(o, '}');
+        estimate_json(o, "of_winners_moves", part_of(&c->moved[1][v])), estimate_json(o, "of_losers_moves", part_of(&c->moved[0][v])),
+            fl_char(o, '}');
     }
     fl_char(o, ']');
 }

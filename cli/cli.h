@@ -11,7 +11,11 @@
 #include <string.h>
 
 /* ---- arguments: taken one by one; what is left over at the end is an error ------------------------------ */
-typedef struct { int n; char *word[256]; int failed; } args;
+typedef struct {
+    int n;
+    char *word[256];
+    int failed;
+} args;
 
 const char *take(args *a, const char *name);                 /* the value behind --name, or NULL */
 int take_flag(args *a, const char *name);                    /* 1: --name is there */
@@ -29,23 +33,24 @@ int take_language(args *a);                                  /* --lang */
 int bot_named(args *a, const char *text, size_t n, fl_bot *bot); /* NAME[:BUDGET][/TEMPER]; complains if there is none */
 int bots_listed(args *a, const char *list, fl_bot bots[], int most); /* with commas between; how many, of which at most so many are kept */
 const fl_weights *take_weights(args *a, const fl_game *g, fl_weights *w); /* --weights FILE; NULL: not said */
-int new_means(fl_means *m, const fl_weights *w);             /* a bot's memory; 0: there is none left */
-int finished(args *a);                                       /* 1: nothing left over and nothing failed */
+int new_means(fl_means *m, const fl_weights *w); /* a bot's memory; 0: there is none left */
+int finished(args *a); /* 1: nothing left over and nothing failed */
 
 /* One clear line on stderr; the exit status to return. */
-enum { DONE = 0, REFUSED = 1, WRONG = 2 };                   /* REFUSED: the question was fine, the answer is no */
+enum { DONE = 0, REFUSED = 1, WRONG = 2 }; /* REFUSED: the question was fine, the answer is no */
 int fail(args *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void note(const char *format, ...) __attribute__((format(printf, 1, 2))); /* the same of something that is not wrong */
 
 /* ---- files ------------------------------------------------------------------------------------------------- */
-char *read_file(const char *path, size_t *n);                /* "-": standard input; NULL: errno says why */
-char *read_given(args *a, const char *path, size_t *n);      /* what a file or a link holds, of a journal the record it folds into; NULL: complained */
+char *read_file(const char *path, size_t *n); /* "-": standard input; NULL: errno says why */
+char *read_given(
+    args *a, const char *path, size_t *n); /* what a file or a link holds, of a journal the record it folds into; NULL: complained */
 void print_link(FILE *to, const char *site, const char *text, size_t n); /* that holds this text, on a line of its own */
 int write_file(const char *path, const char *text, size_t n); /* whole or not at all; 0: errno says why */
-int read_record(args *a, const char *path, fl_session *s);   /* 1: read, replayed, verified */
+int read_record(args *a, const char *path, fl_session *s); /* 1: read, replayed, verified */
 
 /* ---- output: a page in memory that is printed whole; JSON as engine.h writes it, under shorter names --------- */
-fl_out page(void);                                           /* an empty one; there is only one at a time */
+fl_out page(void); /* an empty one; there is only one at a time */
 void print_page(fl_out *o);
 static inline void item(fl_out *o) { fl_json_item(o); }
 static inline void key(fl_out *o, const char *name) { fl_json_key(o, name); }
@@ -54,9 +59,9 @@ static inline void key_number(fl_out *o, const char *name, int64_t v) { fl_json_
 static inline void key_hash(fl_out *o, const char *name, uint64_t hash) { fl_json_hash(o, name, hash); }
 static inline void key_words(fl_out *o, const char *name, const char *words) { fl_json_words(o, name, words); }
 void key_real(fl_out *o, const char *name, double v, int digits);
-double seconds_now(int clock);                               /* of CLOCK_… */
+double seconds_now(int clock); /* of CLOCK_… */
 void nap(double seconds);
-int progress_is_seen(void);                                  /* stderr is a terminal */
+int progress_is_seen(void); /* stderr is a terminal */
 void progress(double part, const char *format, ...) __attribute__((format(printf, 2, 3))); /* a bar, and a few words beside it */
 void progress_end(void);
 
@@ -90,8 +95,14 @@ void progress_end(void);
     C(fuzz, "random games with every check on")                              \
     C(protocol, "lines on stdin and stdout by which a bot in any language plays")
 
-typedef struct { const char *name; int (*run)(args *a); const char *what, *usage; } command;
-#define C(name, what) int cmd_##name(args *a); extern const char usage_##name[];
+typedef struct {
+    const char *name;
+    int (*run)(args *a);
+    const char *what, *usage;
+} command;
+#define C(name, what)        \
+    int cmd_##name(args *a); \
+    extern const char usage_##name[];
 COMMANDS(C)
 #undef C
 #endif

@@ -33,7 +33,8 @@ static void option_json(fl_out *o, const fl_words *w, const fl_option *option) {
     snprintf(group, sizeof group, "option.%s", option->id);
     item(o), fl_char(o, '{'), key_text(o, "id", option->id), key_words(o, "values", option->words);
     key(o, "standard"), fl_char(o, '"'), fl_strn(o, at, (size_t)n), fl_char(o, '"');
-    key_number(o, "rule", option->rule), key_words(o, "also", option->also), key_text(o, "text", fl_text(w, group)), key(o, "texts"), fl_char(o, '[');
+    key_number(o, "rule", option->rule), key_words(o, "also", option->also), key_text(o, "text", fl_text(w, group)), key(o, "texts"),
+        fl_char(o, '[');
     for (int i = 0; (n = fl_word(option->words, i, &at)) != 0; i++) {
         const char *text = text_of(w, group, at, n);
         item(o), fl_quoted(o, text ? text : "");
@@ -105,7 +106,8 @@ static void step_json(fl_out *o, const fl_words *w, int step) {
 static void fact_json(fl_out *o, const fl_game *g, const fl_fact *f, int values) {
     item(o), fl_char(o, '{'), key_text(o, "name", f->name), key(o, "by"), fl_char(o, '[');
     for (int i = 0; i < f->rank; i++)
-        item(o), fl_char(o, '{'), key_text(o, "kind", lower(g->kinds[f->by[i].kind].name)), key_number(o, "size", f->by[i].size), fl_char(o, '}');
+        item(o), fl_char(o, '{'), key_text(o, "kind", lower(g->kinds[f->by[i].kind].name)), key_number(o, "size", f->by[i].size),
+            fl_char(o, '}');
     fl_char(o, ']'), key_text(o, "gives", gives_words[f->gives]);
     key_text(o, "kind", f->gives < FL_GIVES_ONE ? NULL : lower(g->kinds[f->kind].name)), key_text(o, "what", f->what);
     if (values) key(o, "values"), fl_write_fact(o, g, f, NULL);
@@ -203,10 +205,12 @@ static void facts_text(const char *title, const fl_game *g, const fl_fact *facts
         char by[64] = "", gives[96];
         for (int k = 0, at = 0; k < facts[i].rank; k++) {
             const fl_kind *kind = &g->kinds[facts[i].by[k].kind];
-            if (*kind->words || facts[i].by[k].kind == FL_KIND_SEAT) at += snprintf(by + at, sizeof by - (size_t)at, "[%s]", lower(kind->name));
+            if (*kind->words || facts[i].by[k].kind == FL_KIND_SEAT)
+                at += snprintf(by + at, sizeof by - (size_t)at, "[%s]", lower(kind->name));
             else at += snprintf(by + at, sizeof by - (size_t)at, "[%d]", facts[i].by[k].size);
         }
-        snprintf(gives, sizeof gives, "%s %s", gives_words[facts[i].gives], facts[i].gives < FL_GIVES_ONE ? "" : lower(g->kinds[facts[i].kind].name));
+        snprintf(gives, sizeof gives, "%s %s", gives_words[facts[i].gives],
+            facts[i].gives < FL_GIVES_ONE ? "" : lower(g->kinds[facts[i].kind].name));
         printf("  %s%-*s %-16s %s\n", facts[i].name, (int)(36 - strlen(facts[i].name)), by, gives, facts[i].what);
     }
 }
@@ -234,7 +238,8 @@ static void describe_text(const fl_words *w) {
     for (int i = 0; i < g->n_options; i++) {
         const fl_option *option = &g->options[i];
         int n = fl_word(option->words, option->standard, &at);
-        printf("  %-14s %s (standard: %.*s; rule %u%s%s)\n", option->id, option->words, n, at, option->rule, *option->also ? "; also " : "", option->also);
+        printf("  %-14s %s (standard: %.*s; rule %u%s%s)\n", option->id, option->words, n, at, option->rule, *option->also ? "; also " : "",
+            option->also);
     }
     printf("\nkinds\n");
     kinds_text(g);

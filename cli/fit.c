@@ -90,7 +90,8 @@ static void print_round(fit_job *job, int round) {
     fl_model_fit(&v, &m, 1);
     fl_model_weights(&v, &m, &job->weights);
     double grain = 1000.0 * job->game->grain;
-    printf("round %d: log loss %.0f by chance, %.1f by the weights so far, %.1f fitted\n", round + 1, 1000 * log(job->seats), before, after);
+    printf(
+        "round %d: log loss %.0f by chance, %.1f by the weights so far, %.1f fitted\n", round + 1, 1000 * log(job->seats), before, after);
     printf("%-40s standard errors of both\n", "  term, early, late");
     for (int i = 0, n = job->game->n_terms; i < n; i++) {
         char row[64];

@@ -130,7 +130,7 @@ static _Thread_local uint64_t playing;
 static void last_words(void) {
     char text[256];
     int n = snprintf(text, sizeof text, "flotilla: fuzz %s: crashed; again with --seed %llu --first %llu --games 1\n", the_job->game->id,
-                     (unsigned long long)the_job->seed, (unsigned long long)playing);
+        (unsigned long long)the_job->seed, (unsigned long long)playing);
     if (write(2, text, (size_t)n) < 0) return;
 }
 
@@ -146,10 +146,14 @@ static void listen_for_crashes(const fuzz_job *job) {
     static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     the_job = job;
     if (__sanitizer_set_death_callback) __sanitizer_set_death_callback(last_words);
-    else for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) signal(signals[i], on_signal);
+    else
+        for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) signal(signals[i], on_signal);
 }
 
-typedef struct { fuzz_job *job; fuzz_worker *worker; } fuzz_thread;
+typedef struct {
+    fuzz_job *job;
+    fuzz_worker *worker;
+} fuzz_thread;
 
 static void *work(void *with) {
     fuzz_job *job = ((fuzz_thread *)with)->job;
@@ -265,7 +269,7 @@ static void print_result(const fuzz_job *job, double seconds, int json) {
     fl_out o = page();
     if (!json) {
         printf("%s: %llu decisions in %llu games, %.1f s, nothing found\n", job->game->id, (unsigned long long)n,
-               (unsigned long long)job->done, seconds);
+            (unsigned long long)job->done, seconds);
         return;
     }
     fl_char(&o, '{'), key_text(&o, "game", job->game->id), key_number(&o, "version", job->game->version);

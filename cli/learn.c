@@ -98,8 +98,15 @@ static int read_step(learning *n) {
     for (int what = RESIZED;;) {
         fl_out o = fl_into(status, sizeof status);
         fl_char(&o, ' '), fl_say_key(&o, &y->p.w, "web.learn.typed");
-        fl_screen s = {.words = &y->p.w, .state = y->p.t.session.state.bytes, .viewer = seat_of(n), .seat = -1, .prompt = n->text,
-                       .log = y->p.log, .n_log = y->p.n_log, .status = status};
+        fl_screen s = {
+            .words = &y->p.w,
+            .state = y->p.t.session.state.bytes,
+            .viewer = seat_of(n),
+            .seat = -1,
+            .prompt = n->text,
+            .log = y->p.log,
+            .n_log = y->p.n_log,
+            .status = status};
         terminal_measure();
         fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
         terminal_show(&canvas, 1);
@@ -118,7 +125,8 @@ static void say_other(learning *n) {
     fl_out o = fl_into(meant, sizeof meant);
     for (int i = 0; i < now(n)->n_moves; i++) {
         if (i) fl_str(&o, " · ");
-        fl_say_choice(&o, &y->p.w, y->p.t.session.state.bytes, now(n)->moves[i]), fl_str(&o, " ("), fl_write_move(&o, n->l.game, now(n)->moves[i]), fl_char(&o, ')');
+        fl_say_choice(&o, &y->p.w, y->p.t.session.state.bytes, now(n)->moves[i]), fl_str(&o, " ("),
+            fl_write_move(&o, n->l.game, now(n)->moves[i]), fl_char(&o, ')');
     }
     fl_words w = y->p.w;
     w.seat[0] = meant; /* a text's argument may be anything that has a name */

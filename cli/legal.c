@@ -15,7 +15,9 @@ static int list(fl_out *o, const fl_words *w, const fl_position *p, int seat, in
         fl_out t = fl_into(text, sizeof text), m = fl_into(notation, sizeof notation);
         fl_say_move(&t, w, legal[i]), fl_write_move(&m, w->game, legal[i]);
         if (!json) printf("%d %5d  %-24s %s\n", seat, fl_index(w->game, legal[i]), notation, text);
-        else item(o), fl_char(o, '{'), key_number(o, "seat", seat), key_move(o, w->game, legal[i]), key_text(o, "text", text), fl_char(o, '}');
+        else
+            item(o), fl_char(o, '{'), key_number(o, "seat", seat), key_move(o, w->game, legal[i]), key_text(o, "text", text),
+                fl_char(o, '}');
     }
     return n;
 }

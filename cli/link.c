@@ -29,7 +29,8 @@ static int link_record(args *a, const char *path, char *text, size_t n, const ch
 static int link_position(args *a, const fl_position *p, const char *as, const char *site) {
     int viewer = as ? read_viewer(a, "--as", as, fl_seats(p->game, p->state.bytes)) : p->viewer;
     if (a->failed) return WRONG;
-    if (p->viewer != FL_ALL_SEEING && viewer != p->viewer) return fail(a, "this position is seen with other eyes already: it cannot be shown as --as says");
+    if (p->viewer != FL_ALL_SEEING && viewer != p->viewer)
+        return fail(a, "this position is seen with other eyes already: it cannot be shown as --as says");
     fl_out o = page();
     fl_write_position(&o, p->game, p->state.bytes, viewer);
     print_link(stdout, site, o.to, o.n);

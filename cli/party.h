@@ -7,7 +7,8 @@
 #include "terminal.h"
 
 typedef struct {
-    fl_table t;    fl_words w;
+    fl_table t;
+    fl_words w;
     const fl_bot *bot[FL_SEATS];  /* who is to sit there; NULL: a person */
     fl_bot bots[FL_SEATS];        /* where they point to */
     char name[FL_SEATS][FL_NAME]; /* as in the record: a bot, a person's name or "" */
@@ -16,8 +17,11 @@ typedef struct {
 } party;
 
 /* Who sits where, as the arguments say it. */
-typedef struct { const char *seats, *bots, *names; int humans; } seating;
-#define SEATING_USAGE                                                                                      \
+typedef struct {
+    const char *seats, *bots, *names;
+    int humans;
+} seating;
+#define SEATING_USAGE                                                                                                         \
     "  --bots BOT[,BOT…]    which bots: one for all of them, or one for each. BOT is cabinboy, deckhand, bosun (standard),\n" \
     "                       captain, admiral, random, greedy or ismcts, with :BUDGET or /TEMPER as in captain/peaceful\n"
 
@@ -28,7 +32,7 @@ void seat_bot(args *a, party *p, int seat, const seating *who, int *n); /* the n
 int seat_count(const seating *who);                                   /* that --seats names; 0: it does not say */
 void sit_down(args *a, party *p, const seating *who, int players);    /* complains about what does not fit */
 void sit_down_again(party *p);                                        /* as the table says */
-void party_name(party *p);                                            /* they sit down at the table, if there is one; the names go into the words */
+void party_name(party *p); /* they sit down at the table, if there is one; the names go into the words */
 int people(const party *p);                                           /* how many */
 unsigned people_seats(const party *p);
 

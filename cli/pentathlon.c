@@ -275,7 +275,8 @@ static void take_result(evening *v, const fl_session *s) {
 /* 1: it is over; 0: somebody left. */
 static int play_contest(evening *v, playing *y) {
     int was_over = !y->p.t.session.game->active(y->p.t.session.state.bytes);
-    int over = save(&y->p.t.session, y->path) && write_evening(v) && (was_over || play_on(y)); /* the evening knows its game from the first move on */
+    /* the evening knows its game from the first move on */
+    int over = save(&y->p.t.session, y->path) && write_evening(v) && (was_over || play_on(y));
     save(&y->p.t.session, y->path);
     if (over && !was_over) show_end(y, "web.penta.back");
     if (over) take_result(v, &y->p.t.session), write_evening(v);
@@ -329,7 +330,8 @@ static void begin_evening(args *a, evening *v, playing *y) {
     seating who = take_seating(a);
     int named = seat_count(&who), people = 0;
     v->players = (int)take_number(a, "--players", named ? named : FL_MOST_PLAYERS, FL_LEAST_PLAYERS, FL_MOST_PLAYERS);
-    if (named && (named != v->players || named < FL_LEAST_PLAYERS || named > FL_MOST_PLAYERS)) fail(a, "a pentathlon is for %d or %d players; --seats names %d", FL_LEAST_PLAYERS, FL_MOST_PLAYERS, named);
+    if (named && (named != v->players || named < FL_LEAST_PLAYERS || named > FL_MOST_PLAYERS))
+        fail(a, "a pentathlon is for %d or %d players; --seats names %d", FL_LEAST_PLAYERS, FL_MOST_PLAYERS, named);
     take_order(a, v);
     const char *path = take(a, "--save");
     if (!finished(a)) return;

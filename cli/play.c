@@ -83,7 +83,8 @@ static void show_move(playing *y, int seat, int from_log) {
         return;
     }
     fl_out o = fl_into(text, sizeof text);
-    if (g->active(y->p.t.session.state.bytes) && y->p.t.chair[next_seat(y)].by_bot) fl_say_with(&o, &y->p.w, "play.thinking", "s", next_seat(y));
+    if (g->active(y->p.t.session.state.bytes) && y->p.t.chair[next_seat(y)].by_bot)
+        fl_say_with(&o, &y->p.w, "play.thinking", "s", next_seat(y));
     show_game(y, NULL, shared_view(y), text);
     /* Within one turn the moves follow each other faster. */
     int same = g->active(y->p.t.session.state.bytes) && next_seat(y) == seat;
@@ -154,8 +155,14 @@ int show_end(playing *y, const char *status_key) {
     say_result(&y->p.w, y->p.t.session.state.bytes, &o);
     o = fl_into(status, sizeof status);
     fl_char(&o, ' '), fl_say_key(&o, &y->p.w, status_key), fl_str(&o, " >");
-    fl_screen s = {.words = &y->p.w, .state = y->p.t.session.state.bytes, .viewer = FL_ALL_SEEING, .seat = -1, .prompt = prompt,
-                   .message = result, .status = status};
+    fl_screen s = {
+        .words = &y->p.w,
+        .state = y->p.t.session.state.bytes,
+        .viewer = FL_ALL_SEEING,
+        .seat = -1,
+        .prompt = prompt,
+        .message = result,
+        .status = status};
     int what = RESIZED;
     while (terminal.cursor && what == RESIZED) {
         terminal_measure();
@@ -185,7 +192,14 @@ static int say_goodbye(args *a, playing *y, int over) {
 
 /* ---- arguments ---------------------------------------------------------------------------------------------------- */
 
-typedef struct { seating who; const char *file, *save; uint64_t seed; int seeded, resume, placed; choice c; fl_position at; } plan;
+typedef struct {
+    seating who;
+    const char *file, *save;
+    uint64_t seed;
+    int seeded, resume, placed;
+    choice c;
+    fl_position at;
+} plan;
 
 int take_resume(args *a, const char **file) {
     for (int i = 0; i < a->n; i++)
@@ -244,7 +258,8 @@ static void take_plan(args *a, playing *y, plan *l) {
     const char *id = take_word(a);
     if (id) game_named(a, id); /* says which there are */
     if (finished(a) && l->resume && l->c.game) fail(a, "--resume needs no game: the record says it");
-    if (l->placed && seat_count(&l->who) && seat_count(&l->who) != l->c.players) fail(a, "--seats names %d, but %d play", seat_count(&l->who), l->c.players);
+    if (l->placed && seat_count(&l->who) && seat_count(&l->who) != l->c.players)
+        fail(a, "--seats names %d, but %d play", seat_count(&l->who), l->c.players);
     if (l->placed && !l->at.game->active(l->at.state.bytes)) fail(a, "the game is over in this position");
     if (l->save && !access(l->save, F_OK)) fail(a, "%s is there already: --resume goes on with it", l->save);
 }
@@ -276,7 +291,7 @@ static int resume_old(args *a, playing *y, const plan *l, const char *text, size
     if (!read_old_record(text, n, &old)) return 0;
     at.game = old.game;
     int well = fl_snapshot_read(&old, &old.snapshots[old.n_snapshots - 1], at.state.bytes, &e) &&
-               fl_table_at(&y->p.t, &house, &at, l->seeded ? &l->seed : NULL, &e);
+        fl_table_at(&y->p.t, &house, &at, l->seeded ? &l->seed : NULL, &e);
     memcpy(y->p.t.session.record.name, old.name, sizeof old.name);
     if (well && !l->save && !new_save(y->path, old.game)) well = 0, fail(a, "%s: %s", y->path, strerror(errno));
     if (l->save) snprintf(y->path, sizeof y->path, "%s", l->save);
@@ -292,7 +307,8 @@ static int read_game(args *a, playing *y, const plan *l) {
     if (!text) return 0;
     const fl_house house = house_of(y);
     int well = fl_table_read(&y->p.t, &house, text, n, &e);
-    if (well && fl_is_link(l->file) && !l->save) well = new_save(y->path, y->p.t.session.game) ? 1 : (fail(a, "%s: %s", y->path, strerror(errno)), 0);
+    if (well && fl_is_link(l->file) && !l->save)
+        well = new_save(y->path, y->p.t.session.game) ? 1 : (fail(a, "%s: %s", y->path, strerror(errno)), 0);
     else if (well) snprintf(y->path, sizeof y->path, "%s", l->save ? l->save : l->file);
     else if (!(well = resume_old(a, y, l, text, n))) fail(a, "%.300s: %s", l->file, e.text);
     free(text);
@@ -325,7 +341,8 @@ static int start(args *a, playing *y, const plan *l) {
     const fl_house house = house_of(y);
     const uint64_t *seed = l->seeded ? &l->seed : NULL;
     fl_error e;
-    int well = l->placed ? fl_table_at(&y->p.t, &house, &l->at, seed, &e) : fl_table_new(&y->p.t, &house, c->game, c->players, c->options, seed);
+    int well =
+        l->placed ? fl_table_at(&y->p.t, &house, &l->at, seed, &e) : fl_table_new(&y->p.t, &house, c->game, c->players, c->options, seed);
     if (!well) return 0;
     party_name(&y->p), party_tell(&y->p);
     fl_out o = fl_into(y->message, sizeof y->message);

@@ -41,7 +41,8 @@ int take_resume(args *a, const char **file);               /* --resume, with a f
 int take_auto_pass(args *a);                               /* --auto-pass */
 int play_on(playing *y);                                   /* 1: it is over; 0: somebody left */
 int show_end(playing *y, const char *status_key);          /* 1: another game, please */
-int ask_page(playing *y, const char *title, const char *text, const char *status_key, char line[LINE_LENGTH]); /* 0: nobody answers, or q */
+/* 0: nobody answers, or q */
+int ask_page(playing *y, const char *title, const char *text, const char *status_key, char line[LINE_LENGTH]);
 
 enum { CHOSEN, UNDONE, LEFT, NEWS };                       /* NEWS: something has come from elsewhere */
 int ask_person(playing *y, int seat, fl_move *m);
@@ -57,6 +58,10 @@ void read_pages(playing *y, const char *title, const char *text); /* until the r
 /* Everything on the screen for a viewer; the question may be NULL. */
 void show_game(playing *y, question *q, int viewer, const char *prompt);
 
-typedef struct { const fl_game *game; int players, level, resumed; uint8_t options[FL_OPTIONS]; } choice;
+typedef struct {
+    const fl_game *game;
+    int players, level, resumed;
+    uint8_t options[FL_OPTIONS];
+} choice;
 int choose_game(playing *y, choice *c);                    /* 1: chosen; the session is read if it goes on with an old game */
 #endif

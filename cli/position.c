@@ -60,7 +60,10 @@ static int from_snapshot(args *a, const char *path, const recorded *r, long long
     const fl_snapshot *at = nearest_snapshot(r, ply);
     fl_error e;
     int theirs = r->record.version, ours = p->game->version;
-    if (!at) return fail(a, "%.300s: played by version %d of the rules, here is version %d; there is no snapshot to look at", path, theirs, ours), 0;
+    if (!at) {
+        fail(a, "%.300s: played by version %d of the rules, here is version %d; there is no snapshot to look at", path, theirs, ours);
+        return 0;
+    }
     if (!fl_snapshot_read(&r->record, at, p->state.bytes, &e)) return fail_reading(a, path, p->game, &e), 0;
     note("%.300s: played by version %d of the rules, here is version %d; this is its snapshot at ply %u", path, theirs, ours, at->ply);
     return 1;
@@ -106,7 +109,9 @@ static int from_given(args *a, const char *path, long long ply, fl_position *p) 
     int state = holds_state(text);
     if (!state && !holds_position(text)) return from_record(a, path, text, n, ply, p);
     while (n && strchr(" \r\n", text[n - 1])) n--; /* a file ends with a line's end */
-    int well = ply >= 0 ? fail(a, "--at belongs to a RECORD"), 0 : state ? read_state(a, path, text, n, p) : read_string(a, path, text, n, p);
+    int well = 0;
+    if (ply >= 0) fail(a, "--at belongs to a RECORD");
+    else well = state ? read_state(a, path, text, n, p) : read_string(a, path, text, n, p);
     free(text);
     return well;
 }

@@ -5,7 +5,10 @@
 #include "cli.h"
 
 /* A record that was read; of another version of the rules only its snapshots can be looked at. */
-typedef struct { char *text; fl_record record; } recorded;
+typedef struct {
+    char *text;
+    fl_record record;
+} recorded;
 int open_record(args *a, const char *path, recorded *r);      /* 1: read, not yet replayed */
 void close_record(recorded *r);
 int record_is_old(const recorded *r);
@@ -16,7 +19,8 @@ void name_seats(fl_words *w, const fl_record *r);             /* by who sat ther
 int take_position(args *a, fl_position *p);                   /* 1: read and checked */
 int holds_state(const char *text);                            /* by how it begins: a state file; a position string */
 int holds_position(const char *text);
-int read_placed(args *a, const char *state, const char *position, fl_position *p); /* the file or the string (or a file or link that holds one), whichever is not NULL */
+/* the file or the string (or a file or link that holds one), whichever is not NULL */
+int read_placed(args *a, const char *state, const char *position, fl_position *p);
 void fill_position(fl_position *p, uint64_t seed);            /* what its viewer cannot see is imagined */
 int take_seat(args *a, const char *text, const fl_position *p); /* --seat; standard: the viewer, or the only active one; -1: complained */
 int read_viewer(args *a, const char *name, const char *text, int seats); /* a seat or "spectator"; NULL: one who sees everything */
@@ -24,7 +28,8 @@ int read_move_text(args *a, const fl_game *g, const char *text, fl_move *m); /* 
 int fail_reading(args *a, const char *path, const fl_game *g, const fl_error *e); /* what and where, and why it cannot be */
 
 /* Parts of JSON objects. */
-void key_state(fl_out *o, const fl_game *g, const void *s, int viewer); /* what a state file holds: game, version, players, options, viewer, state */
+/* what a state file holds: game, version, players, options, viewer, state */
+void key_state(fl_out *o, const fl_game *g, const void *s, int viewer);
 void key_seats(fl_out *o, const char *name, unsigned seats);
 void key_move(fl_out *o, const fl_game *g, fl_move m);        /* move and index */
 void key_deals(fl_out *o, const fl_game *g, const fl_dealt *deals, uint32_t n, int viewer);

@@ -13,7 +13,11 @@ const char usage_protocol[] =
     "and answers. It can be tried by hand: 'new blackflag players 3' opens a table, 'help' lists all commands.\n";
 
 /* What is said goes out before the next line is waited for, and before a bot thinks. */
-typedef struct { char text[65536]; size_t n; int gone; } mouth;
+typedef struct {
+    char text[65536];
+    size_t n;
+    int gone;
+} mouth;
 
 static void speak(mouth *m) {
     size_t at = 0;

@@ -14,7 +14,12 @@ const char usage_replay[] =
     "sees, the number is that of the card or face itself, because its place among hidden ones would tell more.\n"
     "A record of another version of the rules cannot be replayed: --at shows its nearest snapshot, --trace all of them.\n";
 
-typedef struct { recorded r; const char *path; int viewer, json; fl_words words; } replay_job;
+typedef struct {
+    recorded r;
+    const char *path;
+    int viewer, json;
+    fl_words words;
+} replay_job;
 
 /* ---- the trace ----------------------------------------------------------------------------------------------- */
 
@@ -81,7 +86,8 @@ static int trace(args *a, const replay_job *job) {
     if (!fl_record_verify(r, &e)) return fail_reading(a, job->path, r->game, &e), REFUSED;
     fl_replay_to(&at, r, 0, &e);
     for (uint32_t ply = 0; before = at, fl_replay_step(&at, &e); ply++) {
-        fl_made made = {before.state.bytes, at.state.bytes, r->plies[ply].seat, r->plies[ply].move, at.deals, at.events, at.n_deals, at.n_events};
+        fl_made made = {
+            before.state.bytes, at.state.bytes, r->plies[ply].seat, r->plies[ply].move, at.deals, at.events, at.n_deals, at.n_events};
         print_line(job, ply, before.state.bytes, &made, ply ? NULL : &before);
     }
     print_line(job, r->n_plies, at.state.bytes, NULL, r->n_plies ? NULL : &at);
@@ -154,7 +160,7 @@ static int look_through(args *a, const replay_job *job, long long ply, int traci
     fl_state s;
     fl_error e;
     note("%.300s: played by version %d of the rules, here is version %d: not verified; it has %u snapshots (--at, --trace)", job->path,
-         r->version, r->game->version, r->n_snapshots);
+        r->version, r->game->version, r->n_snapshots);
     if (!nearest || (ply < 0 && !tracing)) return REFUSED;
     for (uint32_t i = 0; i < r->n_snapshots; i++) {
         if (!tracing && &r->snapshots[i] != nearest) continue;

@@ -80,7 +80,10 @@ static int read_save(const char *path, const fl_house *h, fl_table *t) {
 }
 
 enum { NEWEST = 20 }; /* an older game is hardly what is meant */
-typedef struct { char name[72]; struct timespec when; } found;
+typedef struct {
+    char name[72];
+    struct timespec when;
+} found;
 
 static int newer(const found *a, const found *b) {
     return a->when.tv_sec != b->when.tv_sec ? a->when.tv_sec > b->when.tv_sec : a->when.tv_nsec > b->when.tv_nsec;
@@ -127,7 +130,10 @@ static int newest(char path[PATH_LENGTH], const char *ending, int (*goes_on)(con
     return 0;
 }
 
-typedef struct { const fl_house *house; fl_table *to; } reading;
+typedef struct {
+    const fl_house *house;
+    fl_table *to;
+} reading;
 static int save_goes_on(const char *path, void *with) { return read_save(path, ((reading *)with)->house, ((reading *)with)->to); }
 
 int last_save(char path[PATH_LENGTH], const fl_house *h, fl_table *t) {
@@ -135,4 +141,6 @@ int last_save(char path[PATH_LENGTH], const fl_house *h, fl_table *t) {
     return newest(path, ".record", save_goes_on, &r);
 }
 
-int last_evening(char path[PATH_LENGTH], int (*goes_on)(const char *path, void *with), void *with) { return newest(path, ".evening", goes_on, with); }
+int last_evening(char path[PATH_LENGTH], int (*goes_on)(const char *path, void *with), void *with) {
+    return newest(path, ".evening", goes_on, with);
+}

@@ -14,7 +14,8 @@ const char usage_sim[] =
     "usage: flotilla sim GAME [--players N] [--bots BOT[,BOT...]] [--games K] [--seed S] [--threads T]\n"
     "                    [--weights FILE] [--option ID=VALUE] [--records DIR] [--stats [--about NAME,...]] [--json]\n\n"
     "Bots play K games (standard: 1000) from the seed S (standard: 1); one bot for all seats, or one for each, in the order\n"
-    "of the seats (standard: random); BOT is NAME[:BUDGET][/TEMPER], as in captain, ismcts:500 or greedy/peaceful. Prints how often each seat wins (a shared win counts 1/k) with the 95 % interval of\n"
+    "of the seats (standard: random); BOT is NAME[:BUDGET][/TEMPER], as in captain, ismcts:500 or greedy/peaceful. Prints how often each "
+    "seat wins (a shared win counts 1/k) with the 95 % interval of\n"
     "Wilson, its mean score, and how long the games are. The results do not depend on the number of threads (standard: one\n"
     "for each processor). --weights lets the bots judge by a file that 'flotilla fit' wrote. --records writes\n"
     "each game as DIR/GAME-SEED-NUMBER.record, whole or not at all.\n\n"
@@ -23,7 +24,10 @@ const char usage_sim[] =
     "from the game's own lists; --about shows only these fields, verbs, events or kinds ('flotilla describe GAME' names them).\n";
 
 enum { WIN = 60 }; /* a whole one; 2, 3, 4, 5 or 6 seats can share it */
-typedef struct { uint64_t games, plies, shortest, longest, ties; int64_t won[FL_SEATS], score[FL_SEATS]; } sim_sum;
+typedef struct {
+    uint64_t games, plies, shortest, longest, ties;
+    int64_t won[FL_SEATS], score[FL_SEATS];
+} sim_sum;
 typedef struct {
     const fl_game *game;
     int seats, threads;
@@ -64,7 +68,8 @@ static int write_record(sim_job *job, fl_session *s, uint64_t number) {
     char path[4096];
     size_t n;
     for (int p = 0; p < job->seats; p++) memcpy(s->record.name[p], job->names[p], FL_NAME);
-    snprintf(path, sizeof path, "%s/%s-%llu-%llu.record", job->records, job->game->id, (unsigned long long)job->seed, (unsigned long long)number);
+    snprintf(path, sizeof path, "%s/%s-%llu-%llu.record", job->records, job->game->id, (unsigned long long)job->seed,
+        (unsigned long long)number);
     char *text = fl_session_write(s, &n);
     if (!text) return give_up(job, path, "no memory is left");
     int well = write_file(path, text, n);
@@ -78,7 +83,8 @@ static void look(fl_census *census, const fl_session *s) {
 }
 
 /* To the end; the session keeps the record, if there is one. Plies played, or -1: it does not end. */
-static int64_t play_on(const sim_job *job, void *s, fl_host *h, fl_session *session, uint64_t chooser, const fl_means *means, fl_census *census) {
+static int64_t play_on(
+    const sim_job *job, void *s, fl_host *h, fl_session *session, uint64_t chooser, const fl_means *means, fl_census *census) {
     const fl_game *g = job->game;
     int64_t plies = 0;
     for (unsigned active; (active = g->active(s)) != 0; plies++) {
@@ -186,16 +192,16 @@ static void print_text(const sim_job *job) {
     const sim_sum *sum = &job->sum;
     double n = (double)sum->games, low, high;
     printf("%s, %d players, %llu games, %llu decisions\n\n", job->game->id, job->seats, (unsigned long long)sum->games,
-           (unsigned long long)sum->plies);
+        (unsigned long long)sum->plies);
     printf("seat  bot                wins  win share    95 %% interval  mean score\n");
     for (int p = 0; p < job->seats; p++) {
         double wins = (double)sum->won[p] / WIN;
         wilson(wins / n, n, &low, &high);
         printf("%4d  %-14s %8.1f %8.2f %%  %6.2f - %5.2f %% %11.2f\n", p, job->names[p], wins, 100 * wins / n, 100 * low, 100 * high,
-               (double)sum->score[p] / n);
+            (double)sum->score[p] / n);
     }
     printf("\nlength %.1f decisions (%llu to %llu), %llu shared wins\n", (double)sum->plies / n, (unsigned long long)sum->shortest,
-           (unsigned long long)sum->longest, (unsigned long long)sum->ties);
+        (unsigned long long)sum->longest, (unsigned long long)sum->ties);
 }
 
 /* ---- the arguments ------------------------------------------------------------------------------------------ */
@@ -227,7 +233,9 @@ int cmd_sim(args *a) {
     job.weights = take_weights(a, job.game, &job.own);
     take_bots(a, bots ? bots : "random", &job);
     if (job.about && !stats) fail(a, "--about belongs to --stats");
-    if (job.about && !census_knows(job.game, job.about)) fail(a, "--about: %s has nothing called all of '%.100s' ('flotilla describe %s' names what it has)", job.game->id, job.about, job.game->id);
+    if (job.about && !census_knows(job.game, job.about))
+        fail(a, "--about: %s has nothing called all of '%.100s' ('flotilla describe %s' names what it has)", job.game->id, job.about,
+            job.game->id);
     if (!finished(a)) return WRONG;
     if (stats && !(job.census = fl_census_new(job.game, job.seats))) return fail(a, "no memory is left");
     if (job.records && mkdir(job.records, 0777) && errno != EEXIST) return fail(a, "%.300s: %s", job.records, strerror(errno));

@@ -80,10 +80,12 @@ static void plays(const solving *x, int half, double *policy) {
 /* ---- what is told ------------------------------------------------------------------------------------------------------- */
 
 /* By the best answers from both seats; half of the games is what is due to them. */
-static double exploited(const fl_tree *t, const double *policy) { return (fl_tree_answer(t, policy, 0, NULL) + fl_tree_answer(t, policy, 1, NULL)) / 2 - 0.5; }
+static double exploited(const fl_tree *t, const double *policy) {
+    return (fl_tree_answer(t, policy, 0, NULL) + fl_tree_answer(t, policy, 1, NULL)) / 2 - 0.5;
+}
 
-/* Whoever answers best to all that was said knows more than how the bot plays: what it said by chance, too. An answer to one half gains nothing
- * from that against the other. Where the first half does not lead to it plays as in the equilibrium. */
+/* Whoever answers best to all that was said knows more than how the bot plays: what it said by chance, too. An answer to one half gains
+ * nothing from that against the other. Where the first half does not lead to it plays as in the equilibrium. */
 static double exploited_for_certain(const solving *x, const double *equilibrium, double *policy[2], double *answer) {
     double sum = 0;
     for (int half = 0; half < 2; half++) plays(x, half, policy[half]);
@@ -130,7 +132,8 @@ static int tell(args *a, solving *x, uint32_t rounds, const fl_bot bots[], int n
     double value = fl_tree_value(t, equilibrium), by = exploited(t, equilibrium);
     if (json) {
         fl_char(&o, '{'), key_text(&o, "game", t->game->id), key_number(&o, "nodes", t->n_nodes), key_number(&o, "sets", t->n_sets);
-        key_number(&o, "views", t->n_views), key_number(&o, "rounds", rounds), key_real(&o, "value", value, 6), key_real(&o, "exploited", by, 6);
+        key_number(&o, "views", t->n_views), key_number(&o, "rounds", rounds), key_real(&o, "value", value, 6),
+            key_real(&o, "exploited", by, 6);
         key(&o, "bots"), fl_char(&o, '[');
     } else {
         printf("%u nodes, %u sets of what a seat knows, %u views\n", t->n_nodes, t->n_sets, t->n_views);

@@ -47,7 +47,8 @@ static void print_json(const fl_course *t) {
     const fl_standings *s = &t->standings;
     fl_out o = page();
     fl_char(&o, '{');
-    key_text(&o, "game", t->job.game->id), key_number(&o, "version", t->job.game->version), key_number(&o, "build", (int64_t)t->job.mark), key_number(&o, "players", t->job.seats);
+    key_text(&o, "game", t->job.game->id), key_number(&o, "version", t->job.game->version), key_number(&o, "build", (int64_t)t->job.mark),
+        key_number(&o, "players", t->job.seats);
     key(&o, "options"), fl_write_options(&o, t->job.game, t->job.options);
     key_number(&o, "seed", (int64_t)t->job.seed), key_number(&o, "games", (int64_t)s->n_games);
     key_number(&o, "rounds", s->n_rounds), key_number(&o, "planned", t->job.n_rounds), key(&o, "bots"), fl_char(&o, '[');
@@ -80,13 +81,15 @@ static int widest(const fl_course *t) {
 }
 
 static void interval(fl_estimate e, double unit, int width, int digits) {
-    if (isfinite(e.low)) printf("  %*.*f  %*.*f to %*.*f", width, digits, e.mean * unit, width, digits, e.low * unit, width, digits, e.high * unit);
+    if (isfinite(e.low))
+        printf("  %*.*f  %*.*f to %*.*f", width, digits, e.mean * unit, width, digits, e.low * unit, width, digits, e.high * unit);
     else printf("  %*.*f  %*s    %*s", width, digits, e.mean * unit, width, "?", width, "?");
 }
 
 static void print_bots(const fl_course *t) {
     int w = widest(t), rated = t->job.n_entrants > 1;
-    printf("%-*s  %7s  win %%  95 %% interval   x fair  95 %% interval     margin  95 %% interval%s\n", w, "bot", "seats", rated ? "          Elo  95 % interval" : "");
+    printf("%-*s  %7s  win %%  95 %% interval   x fair  95 %% interval     margin  95 %% interval%s\n", w, "bot", "seats",
+        rated ? "          Elo  95 % interval" : "");
     for (int i = 0; i < t->job.n_entrants; i++) {
         const fl_standing *b = &t->standings.of[i];
         fl_estimate share = fl_ratio_share(&b->won);
@@ -110,22 +113,22 @@ static void print_counted(const fl_course *t) {
 
 static void print_verdict(const fl_course *t) {
     if (t->until.error <= 0) return;
-    printf("\n%s: %s. Log likelihood ratio of %.2f against %.2f times fair: %.2f (decided at %.2f)\n", t->job.entrant[0].spec,
-           t->verdict > 0 ? "the larger share" : t->verdict < 0 ? "the smaller share" : "not decided", t->until.most / fair(t),
-           t->until.least / fair(t), fl_sprt_ratio(&t->until, &t->standings.of[0].won), fl_sprt_bound(&t->until));
+    const char *verdict = t->verdict > 0 ? "the larger share" : t->verdict < 0 ? "the smaller share" : "not decided";
+    printf("\n%s: %s. Log likelihood ratio of %.2f against %.2f times fair: %.2f (decided at %.2f)\n", t->job.entrant[0].spec, verdict,
+        t->until.most / fair(t), t->until.least / fair(t), fl_sprt_ratio(&t->until, &t->standings.of[0].won), fl_sprt_bound(&t->until));
     if (t->verdict) printf("It was stopped when this was clear: shares and intervals of such a tournament lean that way.\n");
 }
 
 static void print_text(const fl_course *t) {
     const fl_standings *s = &t->standings;
     printf("%s, %d players, seed %llu: %llu games in %lu rounds of equal deals, seats rotated\n\n", t->job.game->id, t->job.seats,
-           (unsigned long long)t->job.seed, (unsigned long long)s->n_games, (unsigned long)s->n_rounds);
+        (unsigned long long)t->job.seed, (unsigned long long)s->n_games, (unsigned long)s->n_rounds);
     print_bots(t);
     print_counted(t);
     printf("\nseat  win %%  95 %% interval\n");
     for (int p = 0; p < t->job.seats; p++) printf("%4d", p), interval(fl_ratio_share(&s->seat[p]), 100, 5, 1), printf("\n");
     printf("\nlength %.1f decisions (%llu to %llu), %llu shared wins, %llu forfeited games\n", (double)s->n_plies / (double)s->n_games,
-           (unsigned long long)s->shortest, (unsigned long long)s->longest, (unsigned long long)s->n_shared, (unsigned long long)s->forfeits);
+        (unsigned long long)s->shortest, (unsigned long long)s->longest, (unsigned long long)s->n_shared, (unsigned long long)s->forfeits);
     print_verdict(t);
 }
 

@@ -45,7 +45,7 @@ void terminal_measure(void) {
 static int read_size(const char *text) {
     char end;
     return sscanf(text, "%4dx%4d%c", &fixed_width, &fixed_height, &end) == 2 && fixed_width >= FL_MIN_WIDTH && fixed_width <= FL_WIDEST &&
-           fixed_height >= FL_MIN_HEIGHT && fixed_height <= FL_HIGHEST;
+        fixed_height >= FL_MIN_HEIGHT && fixed_height <= FL_HIGHEST;
 }
 
 void terminal_take(args *a) {
@@ -211,9 +211,22 @@ void terminal_keys(int on) {
 
 /* Arrow keys and their like come as escape, bracket, letter. */
 static int read_key(void) {
-    static const struct { const char *text; int key; } keys[] = {
-        {"\033[D", KEY_BACK}, {"\033[C", KEY_ON}, {"\033[A", KEY_BACK}, {"\033[B", KEY_ON}, {"\033[H", KEY_FIRST}, {"\033[F", KEY_LAST},
-        {"\033OD", KEY_BACK}, {"\033OC", KEY_ON}, {"\033[1~", KEY_FIRST}, {"\033[4~", KEY_LAST}, {"\033[5~", KEY_BACK}, {"\033[6~", KEY_ON},
+    static const struct {
+        const char *text;
+        int key;
+    } keys[] = {
+        {"\033[D", KEY_BACK},
+        {"\033[C", KEY_ON},
+        {"\033[A", KEY_BACK},
+        {"\033[B", KEY_ON},
+        {"\033[H", KEY_FIRST},
+        {"\033[F", KEY_LAST},
+        {"\033OD", KEY_BACK},
+        {"\033OC", KEY_ON},
+        {"\033[1~", KEY_FIRST},
+        {"\033[4~", KEY_LAST},
+        {"\033[5~", KEY_BACK},
+        {"\033[6~", KEY_ON},
     };
     if (waiting[0] == '\033' && n_waiting == 1) read_more(30);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {

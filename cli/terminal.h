@@ -5,9 +5,9 @@
 #include "../text/canvas.h"
 #include "cli.h"
 
-#define TERMINAL_USAGE                                                                   \
+#define TERMINAL_USAGE                                                                     \
     "  --size WxH           draw for this size (standard: the window's; at least 80x24)\n" \
-    "  --plain              no colours, no cursor movement: screens one after another\n"  \
+    "  --plain              no colours, no cursor movement: screens one after another\n"   \
     "  --colour             colours even if the output is no terminal (NO_COLOR: none)\n"
 
 typedef struct {

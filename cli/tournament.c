@@ -50,7 +50,8 @@ void keep_game(fl_keeper *k, uint32_t round, int game, const char *text, size_t 
     const char *folder = why ? s->forfeits : s->records;
     char path[4096];
     if (mkdir(folder, 0777) && errno != EEXIST) goto failed;
-    snprintf(path, sizeof path, "%s/%s-%llu-%lu-%d.record", folder, s->job->game->id, (unsigned long long)s->job->seed, (unsigned long)round, game);
+    snprintf(path, sizeof path, "%s/%s-%llu-%lu-%d.record", folder, s->job->game->id, (unsigned long long)s->job->seed,
+        (unsigned long)round, game);
     if (!write_file(path, text, n)) goto failed;
     if (why) note("a game is forfeited: %.300s (%.300s)", why, path);
     snprintf(path + strlen(path) - strlen("record"), 8, "why");
@@ -66,7 +67,8 @@ failed:
 
 static void show_bar(fl_course *t, void *start) {
     fl_so_far f = fl_course_so_far(t);
-    double part = 1 - (double)f.left / (double)f.mine, rest = f.here ? (seconds_now(CLOCK_MONOTONIC) - *(double *)start) / f.here * f.left : 0;
+    double part = 1 - (double)f.left / (double)f.mine,
+           rest = f.here ? (seconds_now(CLOCK_MONOTONIC) - *(double *)start) / f.here * f.left : 0;
     unsigned long played = f.mine - f.left, mine = f.mine;
     if (f.here) progress(part, "%lu of %lu units, %d:%02d:%02d left", played, mine, (int)rest / 3600, (int)rest / 60 % 60, (int)rest % 60);
     else progress(part, "%lu of %lu units", played, mine);
@@ -143,7 +145,8 @@ static int load_weights(args *a, const fl_game *g, const char *path, fl_weights 
 static int add_entrant(args *a, fl_job *j, const char *text, size_t n) {
     fl_error e;
     if (j->n_entrants == FL_ENTRANTS) return fail(a, "at most %d bots", FL_ENTRANTS), 0;
-    if (!fl_read_entrant(text, n, &j->entrant[j->n_entrants], &e)) return fail(a, "%s (%s; with :BUDGET, /TEMPER or both; or exec:COMMAND)", e.text, fl_bot_names), 0;
+    if (!fl_read_entrant(text, n, &j->entrant[j->n_entrants], &e))
+        return fail(a, "%s (%s; with :BUDGET, /TEMPER or both; or exec:COMMAND)", e.text, fl_bot_names), 0;
     fl_entrant *entrant = &j->entrant[j->n_entrants++];
     if (!fl_follows(j->game, entrant->bot.temper)) return fail(a, "%s has no careers: '%.*s'", j->game->id, (int)n, text), 0;
     return !entrant->weighed || load_weights(a, j->game, fl_entrant_file(entrant), &entrant->weights);
@@ -304,7 +307,9 @@ static int fold_files(args *a, fl_course *t, const char *until) {
         if (!fl_ledger_read(path[i], &other, take_unit, t, &e)) return fail(a, "%s", e.text), 0;
     uint32_t open = t->verdict ? 0 : t->n_open, first = 0;
     while (open && t->done[first]) first++;
-    if (open) fail(a, "%lu of %lu units are missing; the first of them is %lu", (unsigned long)open, (unsigned long)fl_job_units(&t->job), (unsigned long)first);
+    if (open)
+        fail(a, "%lu of %lu units are missing; the first of them is %lu", (unsigned long)open, (unsigned long)fl_job_units(&t->job),
+            (unsigned long)first);
     return !open;
 }
 

@@ -9,7 +9,11 @@ const char usage_try[] =
     "A veiled position is filled first with what could be, by the seed. What --json prints can be read again with --state.\n"
     "Nothing is written anywhere. A move that a rule forbids is named on stderr, and the exit is 1.\n";
 
-typedef struct { uint16_t values[FL_PER_PLY]; uint32_t n, at; char wrong[96]; } forced_deals;
+typedef struct {
+    uint16_t values[FL_PER_PLY];
+    uint32_t n, at;
+    char wrong[96];
+} forced_deals;
 
 static uint32_t by_force(fl_scribe *scribe, const fl_ask *ask) {
     forced_deals *f = scribe->with;

@@ -76,8 +76,16 @@ static void show(watching *v, const char *prompt, const char *message) {
     else say_where(v, &o);
     o = fl_into(status, sizeof status);
     fl_str(&o, v->paused ? " ⏸ " : " ▶ "), fl_say_with(&o, &v->p.w, "watch.status", "n", v->speed);
-    fl_screen s = {.words = &v->p.w, .state = state_at(v), .viewer = v->viewer, .seat = -1, .prompt = text, .log = v->p.log,
-                   .n_log = log_until(&v->p, v->at), .message = message, .status = status};
+    fl_screen s = {
+        .words = &v->p.w,
+        .state = state_at(v),
+        .viewer = v->viewer,
+        .seat = -1,
+        .prompt = text,
+        .log = v->p.log,
+        .n_log = log_until(&v->p, v->at),
+        .message = message,
+        .status = status};
     terminal_measure();
     fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
     terminal_show(&canvas, 0);
@@ -118,6 +126,7 @@ static int step_on(watching *v) {
 }
 
 static int obey_key(watching *v, int key) {
+    /* clang-format off */
     switch (key) {
     case 'q': case 'Q': case '\033': case 4: case KEY_END: return 0;
     case ' ': case 'p': v->paused = !v->paused; return 1;
@@ -132,6 +141,7 @@ static int obey_key(watching *v, int key) {
     case '-': v->speed -= v->speed > 1; return 1;
     default: return 1;
     }
+    /* clang-format on */
 }
 
 static void watch_keys(watching *v) {

@@ -70,7 +70,8 @@ static int carry_out(crew *c, fl_worker *w, const char *text, fl_job *j, fl_erro
     enum { LATER = 5 };
     unsigned long number;
     const char *why, *rest = fl_job_read(text, j, e);
-    if (rest && j->mark != fl_mark_here(j->game)) fl_wrong(e, "a unit for another build of Flotilla than this is left to others", NULL, 0), rest = NULL;
+    if (rest && j->mark != fl_mark_here(j->game))
+        fl_wrong(e, "a unit for another build of Flotilla than this is left to others", NULL, 0), rest = NULL;
     if (!rest || sscanf(rest, "unit %lu", &number) != 1 || number >= fl_job_units(j)) {
         note("%s", e->text[0] ? e->text : "a unit that cannot be");
         return fl_worker_returns(w, LATER), nap(1), 1;

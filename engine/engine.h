@@ -21,7 +21,11 @@ enum { FL_SPECTATOR = -1, FL_ALL_SEEING = -2 };
 /* ---- writing and reading text (text.c) ---------------------------------------------------------------
  * A writer never overruns: `n` counts what would have been written, so n >= size means it did not fit. The text always
  * ends with a zero byte. */
-typedef struct { char *to; size_t size, n; char last; } fl_out; /* last: the character that was written last */
+typedef struct {
+    char *to;
+    size_t size, n;
+    char last;
+} fl_out; /* last: the character that was written last */
 fl_out fl_into(char *to, size_t size);
 void fl_char(fl_out *o, char c);
 void fl_str(fl_out *o, const char *s);
@@ -47,7 +51,10 @@ void fl_json_word(fl_out *o, const char *word, size_t n);
 void fl_json_value(fl_out *o, const fl_kind *k, unsigned value);    /* its word, or the number */
 
 /* What was wrong with something that was read, and where. `broken`: it is a position that cannot be, and which check says so. */
-typedef struct { char text[240]; int broken; } fl_error;
+typedef struct {
+    char text[240];
+    int broken;
+} fl_error;
 void fl_wrong(fl_error *e, const char *what, const char *shown, size_t n_shown); /* "what: 'shown'"; shown may be NULL */
 void fl_wrong_line(fl_error *e, const char *where, uint32_t line, const char *what, const char *shown, size_t n); /* "line 7: …" */
 
@@ -62,7 +69,10 @@ void fl_kind_value(fl_out *o, const fl_kind *k, unsigned value);   /* its word, 
 int fl_read_kind(const fl_kind *k, const char *text, size_t n);    /* the value, or -1 */
 
 /* Room for a state of any game. */
-typedef union { uint64_t align; uint8_t bytes[FL_STATE]; } fl_state;
+typedef union {
+    uint64_t align;
+    uint8_t bytes[FL_STATE];
+} fl_state;
 
 /* ---- the head of a state: what every game has (FL_FIELDS), a byte an element, in this order ----------------- */
 FL_FN int fl_seats(const fl_game *g, const void *s) { return (void)g, *(const uint8_t *)s; }
@@ -101,12 +111,20 @@ int fl_vacant(const fl_field *f, const void *s, int element);      /* it belongs
 int fl_hidden(const fl_field *f, const void *s, int element, int viewer);
 const fl_field *fl_field_named(const fl_game *g, const char *name);
 const fl_field *fl_seers_of(const fl_game *g, const fl_field *f);   /* of SEEN; else NULL */
-extern const char *const fl_who_words[], *const fl_holds_words[], *const fl_source_words[]; /* what those who describe a game call FL_ALL …, FL_COUNT …, FL_RULEBOOK … */
+/* what those who describe a game call FL_ALL …, FL_COUNT …, FL_RULEBOOK … */
+extern const char *const fl_who_words[], *const fl_holds_words[], *const fl_source_words[];
 void fl_veil(const fl_game *g, void *s, int viewer);               /* what the viewer may not see becomes unknown */
 /* The same for many states of a game with so many seats: find out once what there may be to hide, then hide it. */
 enum { FL_STRETCHES = 64 };
-typedef struct { uint16_t at, n, seers_at; uint8_t width; } fl_stretch; /* n elements; seers_at: who has seen each; 0: nobody may */
-typedef struct { int8_t viewer; uint8_t n; fl_stretch stretch[FL_STRETCHES]; } fl_veiling;
+typedef struct {
+    uint16_t at, n, seers_at;
+    uint8_t width;
+} fl_stretch; /* n elements; seers_at: who has seen each; 0: nobody may */
+typedef struct {
+    int8_t viewer;
+    uint8_t n;
+    fl_stretch stretch[FL_STRETCHES];
+} fl_veiling;
 void fl_veil_plan(const fl_game *g, int seats, int viewer, fl_veiling *v);
 void fl_veil_by(const fl_veiling *v, void *s);
 uint64_t fl_hash(const fl_game *g, const void *s);
@@ -141,8 +159,11 @@ int fl_may_know(const fl_event *e, int viewer);
 unsigned fl_meant(const fl_ask *ask, uint32_t value);       /* which card the number means */
 int fl_value_of(const fl_ask *ask, unsigned meant);         /* a number that means this card, or -1 */
 void fl_write_event(fl_out *o, const fl_game *g, const fl_event *e);                               /* "taken 1 2 5" */
-int fl_read_event(const fl_game *g, const char *text, size_t n, fl_event *event, fl_error *e);     /* 1: read; whoever reads it may know it */
-typedef struct { const uint16_t *values; uint32_t n, at; } fl_script; /* forced numbers */
+int fl_read_event(const fl_game *g, const char *text, size_t n, fl_event *event, fl_error *e); /* 1: read; whoever reads it may know it */
+typedef struct {
+    const uint16_t *values;
+    uint32_t n, at;
+} fl_script; /* forced numbers */
 uint32_t fl_by_script(fl_scribe *, const fl_ask *);         /* a `decide`; `with` is an fl_script */
 
 /* ---- turning the table (turn.c) ----------------------------------------------------------------------------------
@@ -163,7 +184,11 @@ fl_event fl_turn_event(const fl_game *g, int seats, fl_event e, int by);
 
 /* ---- a state as text (state.c) -------------------------------------------------------------------------------
  * A position is a state and whose eyes it is seen with; the unknown is null in JSON and ? in a string. */
-typedef struct { const fl_game *game; int viewer; fl_state state; } fl_position;
+typedef struct {
+    const fl_game *game;
+    int viewer;
+    fl_state state;
+} fl_position;
 typedef const fl_game *(*fl_registry)(const char *id, size_t n);    /* finds a game by its id */
 void fl_write_json(fl_out *o, const fl_game *g, const void *s, int viewer);       /* the whole file */
 void fl_write_fields(fl_out *o, const fl_game *g, const void *s);                 /* only "state": {…} */
@@ -177,8 +202,16 @@ int fl_check_position(const fl_position *p, fl_error *e);           /* 1: can be
 /* ---- records (record.c) ------------------------------------------------------------------------------------------
  * A game from its setup: moves and what was dealt. The caller owns the arrays. */
 enum { FL_NAME = 32, FL_PER_PLY = 256 };                            /* room for a name; deals or events of one ply */
-typedef struct { fl_move move; uint8_t seat; uint16_t n_deals, check; uint32_t first_deal; } fl_ply; /* check: of the hash after it */
-typedef struct { uint32_t ply, at, n; uint64_t hash; } fl_snapshot; /* at, n: where in the text its JSON stands */
+typedef struct {
+    fl_move move;
+    uint8_t seat;
+    uint16_t n_deals, check;
+    uint32_t first_deal;
+} fl_ply; /* check: of the hash after it */
+typedef struct {
+    uint32_t ply, at, n;
+    uint64_t hash;
+} fl_snapshot; /* at, n: where in the text its JSON stands */
 typedef struct fl_record {
     const fl_game *game;
     uint16_t version;                                               /* of the rules that it was played by */

@@ -1,7 +1,6 @@
 /* facts.c - tables and facts of a game as JSON. */
 #include "facts.h"
 
-
 static void write_word(fl_out *o, const fl_kind *k, unsigned value) {
     if (*k->words) fl_char(o, '"');
     fl_kind_value(o, k, value);

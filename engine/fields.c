@@ -81,7 +81,8 @@ static void add_rows(fl_veiling *v, const fl_field *f, int seats, int from, int 
     int row = f->dim[1] * f->dim[2];
     if ((f->by_seat & 1) && to > seats) to = seats;
     if (!(f->by_seat & 2)) add_stretch(v, f, from * row, (to - from) * row);
-    else for (; from < to; from++) add_stretch(v, f, from * row, seats * f->dim[2]);
+    else
+        for (; from < to; from++) add_stretch(v, f, from * row, seats * f->dim[2]);
 }
 
 void fl_veil_plan(const fl_game *g, int seats, int viewer, fl_veiling *v) {

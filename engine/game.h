@@ -51,11 +51,19 @@ enum { FL_MALFORMED = 0xFFFF }; /* what the gate answers to a seat, verb or argu
  * A simulation deals from a fast stream and listens to nothing. Everybody else puts a scribe behind the host, who decides
  * the numbers (a keyed stream, a script, a person with real dice), writes them down, and keeps the events. */
 struct fl_scribe;
-typedef struct { uint64_t stream; struct fl_scribe *scribe; } fl_host;
+typedef struct {
+    uint64_t stream;
+    struct fl_scribe *scribe;
+} fl_host;
 
 /* What a deal is about: `n` numbers are equally likely. If cards are drawn from a set (bits) or a bag (counts per kind of
  * card), these say which card each number means. `who` may see it. */
-typedef struct { uint32_t n; uint64_t bits; const uint8_t *bag; uint8_t kind, who; } fl_ask;
+typedef struct {
+    uint32_t n;
+    uint64_t bits;
+    const uint8_t *bag;
+    uint8_t kind, who;
+} fl_ask;
 
 #ifndef __CUDACC__
 #ifdef __cplusplus
@@ -178,7 +186,8 @@ FL_FN uint64_t fl_hash_bytes(const void *s, int n) {
  * KINDS    K(name, size, words)                 a set of small numbers; words name them ("": plain numbers)
  *          M(name, more, words)                 seats, and behind them so many more that are none: its size is FL_SEATS + more
  * STEPS    S(NAME, word, rule)                  what can be going on; the rule that is asked about then (0: that of the step around it)
- * OPTIONS  O(NAME, id, words, standard, rule, also)  values by words; which one is standard; the rule that tells of it, and those it changes
+ * OPTIONS  O(NAME, id, words, standard, rule, also)  values by words; which one is standard; the rule that tells of it, and those it
+ *          changes
  * STATE    F(type, name, dims, who, holds, what)
  *            dims   SCALAR, BY(n), BY2(n, m), BY3(n, m, k); for each seat: EACH, EACH_BY(n), EACH_BY2(n, m), EACH_EACH
  *                   (elements of a seat where nobody sits are 0)
@@ -192,11 +201,32 @@ FL_FN uint64_t fl_hash_bytes(const void *s, int n) {
  * EVENTS   E(NAME, kind_a, kind_b, kind_c, kind_d)
  * RULES    R(number, NAME, source)              source: RULEBOOK, PUBLIC, RULING, HOUSE
  * CHECKS   C(NAME)                              what `check` may find broken */
-typedef struct { const char *name, *words; uint16_t size; uint8_t seats; } fl_kind; /* seats: so many of its values, the first, are seats */
-typedef struct { const char *id, *words; uint8_t standard; fl_rule rule; const char *also; } fl_option; /* also: numbers of rules */
-typedef struct { const char *name; uint8_t kind[3], how; uint16_t first; } fl_verb; /* first: its first dense index */
-typedef struct { const char *name; uint8_t kind[4]; } fl_event_kind;
-typedef struct { fl_rule number; const char *name; uint8_t source; } fl_rule_row;
+/* seats: so many of its values, the first, are seats */
+typedef struct {
+    const char *name, *words;
+    uint16_t size;
+    uint8_t seats;
+} fl_kind;
+typedef struct {
+    const char *id, *words;
+    uint8_t standard;
+    fl_rule rule;
+    const char *also;
+} fl_option; /* also: numbers of rules */
+typedef struct {
+    const char *name;
+    uint8_t kind[3], how;
+    uint16_t first;
+} fl_verb; /* first: its first dense index */
+typedef struct {
+    const char *name;
+    uint8_t kind[4];
+} fl_event_kind;
+typedef struct {
+    fl_rule number;
+    const char *name;
+    uint8_t source;
+} fl_rule_row;
 typedef struct {
     const char *name;
     uint16_t at;               /* offset in the state */
@@ -223,11 +253,11 @@ enum { FL_RULEBOOK, FL_PUBLIC, FL_RULING, FL_HOUSE };
     K(STEP, N_STEPS, STEPS(FL_STEP_WORD))
 #define FL_COMMON_KIND(name, size, words) FL_KIND_##name,
 enum { FL_KINDS(FL_COMMON_KIND, FL_COMMON_KIND) FL_COMMON_KINDS }; /* what any game calls a seat, a number, a step: FL_KIND_SEAT … */
-#define FL_FIELDS(F, n_options, n_steps)                                                       \
-    F(uint8_t, seats, SCALAR, ALL, COUNT(FL_SEATS), "players at the table")                    \
-    F(uint8_t, options, BY(n_options), ALL, OPTION, "the value of each option")                \
-    F(uint8_t, round, SCALAR, ALL, COUNT(254), "round of play, from 1; 0: before the first")   \
-    F(uint8_t, depth, SCALAR, ALL, COUNT(n_steps), "steps on the stack; 0: the game is over")  \
+#define FL_FIELDS(F, n_options, n_steps)                                                      \
+    F(uint8_t, seats, SCALAR, ALL, COUNT(FL_SEATS), "players at the table")                   \
+    F(uint8_t, options, BY(n_options), ALL, OPTION, "the value of each option")               \
+    F(uint8_t, round, SCALAR, ALL, COUNT(254), "round of play, from 1; 0: before the first")  \
+    F(uint8_t, depth, SCALAR, ALL, COUNT(n_steps), "steps on the stack; 0: the game is over") \
     F(uint8_t, step, BY(n_steps), ALL, MAYBE(STEP), "what is going on, the innermost step last")
 
 enum { FL_FIELD_SEATS, FL_FIELD_OPTIONS, FL_FIELD_ROUND, FL_FIELD_DEPTH, FL_FIELD_STEP }; /* which fields these are */
@@ -247,7 +277,10 @@ enum { FL_FIELD_SEATS, FL_FIELD_OPTIONS, FL_FIELD_ROUND, FL_FIELD_DEPTH, FL_FIEL
  *            count         an expression of `s`, which shows everything, and `seat`
  * Behind them stands the game's `manner` (manner.h). */
 enum { FL_TERMS = 48, FL_FAR = 256 };    /* most terms; `progress` at the end */
-typedef struct { const char *name; int16_t early, late, temper[FL_TEMPERS]; } fl_term;
+typedef struct {
+    const char *name;
+    int16_t early, late, temper[FL_TEMPERS];
+} fl_term;
 
 /* ---- facts.c: what is printed on things, what follows from a position (engine/facts.h) ---- */
 typedef struct fl_fact fl_fact;
@@ -261,7 +294,7 @@ typedef struct fl_game {
     uint16_t longest;                        /* no game has more plies */
     uint8_t parts;                           /* 1: a seat is a part with rules of its own, which do not move to another chair */
     uint64_t together;                       /* steps in which several seats choose in secret and at the same time, a bit each */
-    void     (*tidy)(void *s);               /* of a table that was turned: ONE(SEAT) that means nothing now is 0 again; NULL: there is none */
+    void (*tidy)(void *s); /* of a table that was turned: ONE(SEAT) that means nothing now is 0 again; NULL: there is none */
     uint16_t state_size, n_indices, n_kinds, n_options, n_fields, n_verbs, n_events, n_rules, n_checks, n_terms;
     uint16_t grain;                          /* so many parts of a weight are a thousandth of log-odds (FL_HEUR) */
     const fl_kind *kinds;
@@ -273,6 +306,7 @@ typedef struct fl_game {
     const fl_rule *step_rules;               /* of each STEP */
     const char *const *checks;
     const fl_term *terms;
+    /* clang-format off */
     void     (*setup)(void *s, fl_host *h);                      /* a zeroed state with seats and options filled in */
     unsigned (*active)(const void *s);                           /* seats that must choose now; 0: over */
     int      (*legal)(const void *s, int seat, fl_move *out);    /* what `why` lets through */
@@ -283,7 +317,8 @@ typedef struct fl_game {
     void     (*result)(const void *s, int score[], int rank[]);  /* equal ranks share a win */
     int      (*progress)(const void *s);                         /* how far the game has come: 0 to FL_FAR */
     void     (*tally)(const void *s, int seat, int32_t count[]); /* of each term, in a state that shows everything */
-    const fl_manner *manner;                                     /* how bots play it */
+    /* clang-format on */
+    const fl_manner *manner;                 /* how bots play it */
     const fl_fact *tables, *facts;
     uint16_t n_tables, n_facts;
 } fl_game;
@@ -312,36 +347,38 @@ typedef struct fl_game {
 #define FL_MEMBER(type, name, dims, who, holds, what) type name FL_ARRAY_##dims;
 #define FL_MEMBER_SIZE(type, name, dims, who, holds, what) +sizeof(((state *)0)->name)
 
-#define FL_DECLARE                                                                                             \
-    enum { STEPS(FL_STEP_ENUM) N_STEPS };                                                                      \
-    enum { KINDS(FL_KIND_ENUM, FL_KIND_ENUM) N_KINDS };                                                        \
-    enum { KINDS(FL_KIND_SIZE, FL_MIXED_SIZE) };                                                               \
-    enum { OPTIONS(FL_OPTION_ENUM) N_OPTIONS };                                                                \
-    enum { VERBS(FL_VERB_ENUM) N_VERBS };                                                                      \
-    enum { VERBS(FL_VERB_INDEX) N_INDICES };                                                                   \
-    enum { EVENTS(FL_EVENT_ENUM) N_EVENTS };                                                                   \
-    enum { OK, RULES(FL_RULE_ENUM) N_RULES = 0 RULES(FL_RULE_COUNT) };                                         \
-    enum { WELL, CHECKS(FL_CHECK_ENUM) N_CHECKS };                                                             \
-    typedef struct { STATE(FL_MEMBER) } state;                                                                 \
-    FL_ASSERT(sizeof(state) == 0 STATE(FL_MEMBER_SIZE), "a gap in the state: order the fields by width");      \
-    FL_ASSERT(offsetof(state, options) == 1 && offsetof(state, step) == 3 + (int)N_OPTIONS && (int)KIND_STEP == FL_KIND_STEP, "no FL_FIELDS, no FL_KINDS"); \
+#define FL_DECLARE                                                                                                            \
+    enum { STEPS(FL_STEP_ENUM) N_STEPS };                                                                                     \
+    enum { KINDS(FL_KIND_ENUM, FL_KIND_ENUM) N_KINDS };                                                                       \
+    enum { KINDS(FL_KIND_SIZE, FL_MIXED_SIZE) };                                                                              \
+    enum { OPTIONS(FL_OPTION_ENUM) N_OPTIONS };                                                                               \
+    enum { VERBS(FL_VERB_ENUM) N_VERBS };                                                                                     \
+    enum { VERBS(FL_VERB_INDEX) N_INDICES };                                                                                  \
+    enum { EVENTS(FL_EVENT_ENUM) N_EVENTS };                                                                                  \
+    enum { OK, RULES(FL_RULE_ENUM) N_RULES = 0 RULES(FL_RULE_COUNT) };                                                        \
+    enum { WELL, CHECKS(FL_CHECK_ENUM) N_CHECKS };                                                                            \
+    typedef struct { STATE(FL_MEMBER) } state;                                                                                \
+    FL_ASSERT(sizeof(state) == 0 STATE(FL_MEMBER_SIZE), "a gap in the state: order the fields by width");                     \
+    FL_ASSERT(offsetof(state, options) == 1 && offsetof(state, step) == 3 + (int)N_OPTIONS && (int)KIND_STEP == FL_KIND_STEP, \
+        "no FL_FIELDS, no FL_KINDS");                                                                                         \
     FL_ASSERT(sizeof(state) <= FL_STATE && (int)N_INDICES <= (int)FL_INDICES && (int)N_OPTIONS <= (int)FL_OPTIONS, "game too large")
 
 /* ---- FL_HEUR: terms and their counts ------------------------------------------------------------------- */
 #define FL_TERM_ROW(name, early, late, peaceful, greedy, bloodthirsty, count) {#name, early, late, {100, peaceful, greedy, bloodthirsty}},
 #define FL_TERM_COUNT(name, early, late, peaceful, greedy, bloodthirsty, count) *out++ = (int32_t)(count);
-#define FL_HEUR(grain)                                                                                         \
-    enum { GRAIN = grain };                                                                                    \
-    FL_DATA fl_term terms[] = {TERMS(FL_TERM_ROW)};                                                            \
-    FL_ASSERT(sizeof terms / sizeof *terms <= FL_TERMS, "too many terms");                                     \
-    FL_FN void tally(const void *v, int seat, int32_t *out) {                                                  \
-        const state *s = (const state *)v;                                                                     \
-        TERMS(FL_TERM_COUNT)                                                                                   \
-    }                                                                                                          \
+#define FL_HEUR(grain)                                                     \
+    enum { GRAIN = grain };                                                \
+    FL_DATA fl_term terms[] = {TERMS(FL_TERM_ROW)};                        \
+    FL_ASSERT(sizeof terms / sizeof *terms <= FL_TERMS, "too many terms"); \
+    FL_FN void tally(const void *v, int seat, int32_t *out) {              \
+        const state *s = (const state *)v;                                 \
+        TERMS(FL_TERM_COUNT)                                               \
+    }                                                                      \
     FL_ASSERT(1, "")
 
 /* ---- FL_EXPORT: the tables and the one symbol -------------------------------------------------------
- * FL_EXPORT(id, .version = …, .min_seats = …, …): the numbers of fl_game, by name and in its order (C++ insists); what is not named is 0. */
+ * FL_EXPORT(id, .version = …, .min_seats = …, …): the numbers of fl_game, by name and in its order (C++ insists);
+ * what is not named is 0. */
 #define FL_KIND_ROW(name, size, words) {#name, words, size, 0},
 #define FL_MIXED_ROW(name, more, words) {#name, words, SIZE_##name, FL_SEATS},
 #define FL_STEP_RULE(NAME, word, rule) rule,
@@ -380,23 +417,53 @@ typedef struct fl_game {
 #ifdef __CUDACC__
 #define FL_EXPORT(game, ...)
 #else
-#define FL_EXPORT(game, ...)                                                                                   \
-    static const fl_kind kinds[] = {KINDS(FL_KIND_ROW, FL_MIXED_ROW)};                                         \
-    static const fl_option options[] = {OPTIONS(FL_OPTION_ROW)};                                               \
-    static const fl_verb verbs[] = {VERBS(FL_VERB_ROW)};                                                       \
-    static const fl_event_kind events[] = {EVENTS(FL_EVENT_ROW)};                                              \
-    static const fl_rule_row rules[] = {RULES(FL_RULE_ROW)};                                                   \
-    static const fl_rule step_rules[] = {STEPS(FL_STEP_RULE)};                                                 \
-    static const char *const checks[] = {CHECKS(FL_CHECK_ROW)};                                                \
-    static const fl_field fields[] = {STATE(FL_FIELD_ROW)};                                                    \
-    FL_EXTERN const fl_game fl_##game;                                                                         \
-    const fl_game fl_##game = {                                                                                \
-        .id = #game, __VA_ARGS__,                                                                              \
-        .state_size = sizeof(state), .n_indices = N_INDICES, .n_kinds = N_KINDS, .n_options = N_OPTIONS, .n_fields = FL_LENGTH(fields), \
-        .n_verbs = N_VERBS, .n_events = N_EVENTS, .n_rules = N_RULES, .n_checks = N_CHECKS - 1, .n_terms = FL_LENGTH(terms), .grain = GRAIN, \
-        .kinds = kinds, .options = options, .fields = fields, .verbs = verbs, .events = events, .rules = rules, .step_rules = step_rules, \
-        .checks = checks, .terms = terms, .setup = setup, .active = active, .legal = legal, .why = why, .play = play, .imagine = imagine, \
-        .check = check, .result = result, .progress = progress, .tally = tally, .manner = &manner, \
-        .tables = FL_TABLE_ROWS, .facts = fact_rows, .n_tables = FL_N_TABLES, .n_facts = FL_LENGTH(fact_rows)}
+#define FL_EXPORT(game, ...)                                           \
+    static const fl_kind kinds[] = {KINDS(FL_KIND_ROW, FL_MIXED_ROW)}; \
+    static const fl_option options[] = {OPTIONS(FL_OPTION_ROW)};       \
+    static const fl_verb verbs[] = {VERBS(FL_VERB_ROW)};               \
+    static const fl_event_kind events[] = {EVENTS(FL_EVENT_ROW)};      \
+    static const fl_rule_row rules[] = {RULES(FL_RULE_ROW)};           \
+    static const fl_rule step_rules[] = {STEPS(FL_STEP_RULE)};         \
+    static const char *const checks[] = {CHECKS(FL_CHECK_ROW)};        \
+    static const fl_field fields[] = {STATE(FL_FIELD_ROW)};            \
+    FL_EXTERN const fl_game fl_##game;                                 \
+    const fl_game fl_##game = {                                        \
+        .id = #game,                                                   \
+        __VA_ARGS__,                                                   \
+        .state_size = sizeof(state),                                   \
+        .n_indices = N_INDICES,                                        \
+        .n_kinds = N_KINDS,                                            \
+        .n_options = N_OPTIONS,                                        \
+        .n_fields = FL_LENGTH(fields),                                 \
+        .n_verbs = N_VERBS,                                            \
+        .n_events = N_EVENTS,                                          \
+        .n_rules = N_RULES,                                            \
+        .n_checks = N_CHECKS - 1,                                      \
+        .n_terms = FL_LENGTH(terms),                                   \
+        .grain = GRAIN,                                                \
+        .kinds = kinds,                                                \
+        .options = options,                                            \
+        .fields = fields,                                              \
+        .verbs = verbs,                                                \
+        .events = events,                                              \
+        .rules = rules,                                                \
+        .step_rules = step_rules,                                      \
+        .checks = checks,                                              \
+        .terms = terms,                                                \
+        .setup = setup,                                                \
+        .active = active,                                              \
+        .legal = legal,                                                \
+        .why = why,                                                    \
+        .play = play,                                                  \
+        .imagine = imagine,                                            \
+        .check = check,                                                \
+        .result = result,                                              \
+        .progress = progress,                                          \
+        .tally = tally,                                                \
+        .manner = &manner,                                             \
+        .tables = FL_TABLE_ROWS,                                       \
+        .facts = fact_rows,                                            \
+        .n_tables = FL_N_TABLES,                                       \
+        .n_facts = FL_LENGTH(fact_rows)}
 #endif
 #endif

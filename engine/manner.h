@@ -6,6 +6,7 @@
 
 /* A bot is a row. One that searches: its word, its function (bots/search.h), the budget that it has by itself (worlds of greedy, iterations
  * of ismcts, playouts of rollout). A level searches in the way that the game has chosen for it. */
+/* clang-format off */
 #define FL_SEARCHES(S)                          \
     S(RANDOM,      random,  fl_random,  1)      \
     S(LOOKS_AHEAD, greedy,  fl_greedy,  16)     \
@@ -17,6 +18,7 @@
     L(BOSUN,    bosun)    \
     L(CAPTAIN,  captain)  \
     L(ADMIRAL,  admiral)
+/* clang-format on */
 
 #define FL_SEARCH_ENUM(NAME, word, choose, budget) FL_##NAME,
 #define FL_LEVEL_ENUM(NAME, word) FL_##NAME,
@@ -28,10 +30,17 @@ enum { FL_PIRATE = FL_TEMPERS, FL_MERCHANT, FL_WAYS }; /* careers: ways to make 
 enum { FL_CAREERS = (int)FL_WAYS - (int)FL_TEMPERS };
 
 /* How a bot plays a game: by which search, with which budget, and how far at most it misjudges a move (in chances of FL_CERTAIN). */
-typedef struct { uint8_t search; uint32_t budget; uint16_t noise; } fl_skill;
+typedef struct {
+    uint8_t search;
+    uint32_t budget;
+    uint16_t noise;
+} fl_skill;
 
 /* What a term weighs, early and late, for those who follow a career. */
-typedef struct { const char *term; int16_t weight[FL_CAREERS][2]; } fl_career;
+typedef struct {
+    const char *term;
+    int16_t weight[FL_CAREERS][2];
+} fl_career;
 
 /* Budgets of levels are measured: on one core a captain may take 20 ms for a decision, an admiral 100 ms. More playouts soon stop to
  * make a bot stronger, so the levels are set where each still beats the one below (docs/STRENGTH.md). */

@@ -86,14 +86,15 @@ static int step(fl_replay *r, uint32_t first, uint32_t n, fl_error *e) {
     const fl_game *g = rec->game;
     uint16_t values[FL_PER_PLY];
     fl_script script = {values, n, 0};
-    fl_scribe scribe = {.decide = fl_by_script, .with = &script, .deals = r->deals, .events = r->events, .max_deals = FL_PER_PLY,
-                        .max_events = FL_PER_PLY};
+    fl_scribe scribe = {
+        .decide = fl_by_script, .with = &script, .deals = r->deals, .events = r->events, .max_deals = FL_PER_PLY, .max_events = FL_PER_PLY};
     fl_host h = {0, &scribe};
     if (n > FL_PER_PLY) return wrong_ply(r, "too many numbers are dealt", e);
     for (uint32_t i = 0; i < n; i++) values[i] = rec->deals[first + i].value;
     if (r->ply < 0 && rec->placed) memcpy(r->state.bytes, rec->start.bytes, g->state_size);
     else if (r->ply < 0) {
-        if (fl_start(g, r->state.bytes, rec->seats, rec->options, &h) != FL_STARTED) return wrong_ply(r, "wrong number of players, or a wrong option", e);
+        if (fl_start(g, r->state.bytes, rec->seats, rec->options, &h) != FL_STARTED)
+            return wrong_ply(r, "wrong number of players, or a wrong option", e);
     } else {
         const fl_ply *p = &rec->plies[r->ply];
         fl_rule rule = fl_play(g, r->state.bytes, p->seat, p->move, &h);
@@ -119,7 +120,8 @@ int fl_replay_step(fl_replay *r, fl_error *e) {
     if (r->ply >= (int32_t)rec->n_plies) return 0;
     const fl_ply *p = r->ply < 0 ? 0 : &rec->plies[r->ply];
     if (!(p ? step(r, p->first_deal, p->n_deals, e) : step(r, 0, rec->n_setup, e))) return 0;
-    if (p && p->check != (uint16_t)fl_hash(rec->game, r->state.bytes)) return wrong_ply(r, "leads to another state than the record says", e);
+    if (p && p->check != (uint16_t)fl_hash(rec->game, r->state.bytes))
+        return wrong_ply(r, "leads to another state than the record says", e);
     r->ply++;
     return 1;
 }
@@ -216,7 +218,8 @@ void fl_record_write(fl_out *o, const fl_record *r) {
         else write_heading(o, &at);
         if (fl_round(r->game, at.state.bytes) == round) continue;
         round = fl_round(r->game, at.state.bytes);
-        fl_str(o, "snapshot "), fl_num(o, (unsigned)at.ply), fl_char(o, ' '), fl_hex(o, fl_hash(r->game, at.state.bytes), 16), fl_char(o, ' ');
+        fl_str(o, "snapshot "), fl_num(o, (unsigned)at.ply), fl_char(o, ' '), fl_hex(o, fl_hash(r->game, at.state.bytes), 16),
+            fl_char(o, ' ');
         fl_write_fields(o, r->game, at.state.bytes), fl_char(o, '\n');
     }
     write_end(o, r->game, at.state.bytes);
@@ -224,7 +227,13 @@ void fl_record_write(fl_out *o, const fl_record *r) {
 
 /* ---- reading -------------------------------------------------------------------------------------------------------- */
 
-typedef struct { fl_record *r; const char *line; size_t n; int number, ended; fl_error *e; } lines;
+typedef struct {
+    fl_record *r;
+    const char *line;
+    size_t n;
+    int number, ended;
+    fl_error *e;
+} lines;
 
 static int bad_line(const lines *l, const char *what, const char *shown, size_t n) {
     return fl_wrong_line(l->e, "line ", (uint32_t)l->number, what, shown, n), 0;
@@ -395,7 +404,8 @@ int fl_record_read(fl_registry find, const char *text, size_t n, fl_record *r, f
         at += k + 1;
         if (l.n && l.line[l.n - 1] == '\r') l.n--;
         if (l.number == 1) {
-            if (!fl_same(l.line, l.n, "flotilla record 1")) return bad_line(&l, "not a record: the first line is 'flotilla record 1'", l.line, l.n);
+            if (!fl_same(l.line, l.n, "flotilla record 1"))
+                return bad_line(&l, "not a record: the first line is 'flotilla record 1'", l.line, l.n);
         } else if (l.n && *l.line != '#' && !read_line(&l, find)) return 0;
     }
     l.number++;

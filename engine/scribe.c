@@ -27,7 +27,8 @@ uint32_t fl_deal_by_scribe(fl_host *h, const fl_ask *ask) {
     uint32_t value = scribe->decide ? scribe->decide(scribe, ask) : fl_uniform(&h->stream, ask->n);
     if (scribe->n_deals < scribe->max_deals) {
         fl_dealt *d = &scribe->deals[scribe->n_deals];
-        d->n = ask->n, d->value = (uint16_t)value, d->meant = (uint16_t)fl_meant(ask, value), d->kind = ask->kind, d->who = ask->who, d->said = 0;
+        d->n = ask->n, d->value = (uint16_t)value, d->meant = (uint16_t)fl_meant(ask, value), d->kind = ask->kind, d->who = ask->who,
+        d->said = 0;
     }
     scribe->n_deals++;
     return value;

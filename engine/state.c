@@ -131,7 +131,12 @@ void fl_write_position(fl_out *o, const fl_game *g, const void *s, int viewer) {
 
 /* ---- reading JSON: a cursor that never looks behind the end, and the first thing that is wrong --------------- */
 
-typedef struct { const char *text; size_t n, at; fl_error *e; int wrong; } reader;
+typedef struct {
+    const char *text;
+    size_t n, at;
+    fl_error *e;
+    int wrong;
+} reader;
 
 static int fail(reader *r, const char *what, const char *shown, size_t n_shown) {
     if (r->wrong) return 0;
@@ -180,8 +185,10 @@ static int read_string(reader *r, const char **s, size_t *n) {
 static int read_bare(reader *r, const char **s, size_t *n) {
     peek(r);
     *s = r->text + r->at, *n = 0;
-    while (r->at < r->n && ((r->text[r->at] >= '0' && r->text[r->at] <= '9') || (r->text[r->at] >= 'a' && r->text[r->at] <= 'z') || r->text[r->at] == '-' ||
-                            r->text[r->at] == '.' || r->text[r->at] == '+' || r->text[r->at] == 'E')) r->at++, ++*n;
+    while (r->at < r->n &&
+        ((r->text[r->at] >= '0' && r->text[r->at] <= '9') || (r->text[r->at] >= 'a' && r->text[r->at] <= 'z') || r->text[r->at] == '-' ||
+            r->text[r->at] == '.' || r->text[r->at] == '+' || r->text[r->at] == 'E'))
+        r->at++, ++*n;
     return *n ? 1 : fail(r, "a value is expected here", 0, 0);
 }
 
@@ -231,7 +238,10 @@ static int read_value(reader *r, const fl_game *g, const fl_field *f, uint64_t *
     switch (f->holds) {
     case FL_SET: return read_set(r, k, v);
     case FL_SEERS:
-        if (peek(r) == '"') return read_string(r, &s, &n) && fl_same(s, n, "all") ? (*v = FL_EVERYONE, 1) : fail(r, "\"all\", \"-\" or seats are expected here", 0, 0);
+        if (peek(r) == '"') {
+            if (!read_string(r, &s, &n) || !fl_same(s, n, "all")) return fail(r, "\"all\", \"-\" or seats are expected here", 0, 0);
+            return *v = FL_EVERYONE, 1;
+        }
         if (!read_set(r, k, v)) return 0;
         if (!*v) *v = FL_FACE_DOWN;
         return 1;
@@ -446,7 +456,8 @@ static int read_heading(fl_registry find, const char **text, size_t *n, fl_posit
     k = part(text, n, ':', &at);
     if (!fl_read_number(at, k, 65535, &v) || v != g->version) return fl_wrong(e, "position: another version of the rules", at, k), 0;
     k = part(text, n, ':', &at);
-    if (!fl_read_number(at, k, g->max_seats, &seats) || seats < g->min_seats) return fl_wrong(e, "position: too many or too few players", at, k), 0;
+    if (!fl_read_number(at, k, g->max_seats, &seats) || seats < g->min_seats)
+        return fl_wrong(e, "position: too many or too few players", at, k), 0;
     k = part(text, n, ':', &at);
     for (int i = 0; i < g->n_options; i++) {
         const char *word;

@@ -100,8 +100,12 @@ void fl_json_text(fl_out *o, const char *name, const char *text) {
 
 void fl_json_number(fl_out *o, const char *name, int64_t v) { fl_json_key(o, name), fl_int(o, v); }
 void fl_json_flag(fl_out *o, const char *name, int yes) { fl_json_key(o, name), fl_str(o, yes ? "true" : "false"); }
-void fl_json_hash(fl_out *o, const char *name, uint64_t hash) { fl_json_key(o, name), fl_char(o, '"'), fl_hex(o, hash, 16), fl_char(o, '"'); }
-void fl_json_lower(fl_out *o, const char *name, const char *text) { fl_json_key(o, name), fl_char(o, '"'), fl_lower(o, text), fl_char(o, '"'); }
+void fl_json_hash(fl_out *o, const char *name, uint64_t hash) {
+    fl_json_key(o, name), fl_char(o, '"'), fl_hex(o, hash, 16), fl_char(o, '"');
+}
+void fl_json_lower(fl_out *o, const char *name, const char *text) {
+    fl_json_key(o, name), fl_char(o, '"'), fl_lower(o, text), fl_char(o, '"');
+}
 void fl_json_word(fl_out *o, const char *word, size_t n) { fl_json_item(o), fl_char(o, '"'), fl_strn(o, word, n), fl_char(o, '"'); }
 
 void fl_json_value(fl_out *o, const fl_kind *k, unsigned value) {

@@ -20,7 +20,8 @@ static uint64_t turned_element(const fl_game *g, const fl_field *f, int seats, u
     switch (f->holds) {
     case FL_ONE: return turned_value(k, seats, (unsigned)v, by);
     case FL_MAYBE: return v ? 1 + turned_value(k, seats, (unsigned)v - 1, by) : 0;
-    case FL_SET: case FL_SEERS: return turned_set(seats, v, by);
+    case FL_SET:
+    case FL_SEERS: return turned_set(seats, v, by);
     default: return v;
     }
 }

@@ -30,7 +30,12 @@ struct fl_listener {
     fl_listener *next, *next_at;       /* of the guest's; of the table's */
 };
 
-typedef struct message { struct message *next; uint64_t after; uint32_t n; char text[]; } message; /* it waits for the row `after` */
+typedef struct message {
+    struct message *next;
+    uint64_t after;
+    uint32_t n;
+    char text[];
+} message; /* it waits for the row `after` */
 
 struct fl_guest {
     fl_harbour *harbour;
@@ -59,7 +64,7 @@ struct fl_harbour {
     uint64_t durable;
     int64_t base, begun;               /* the server's time when the machine's was `begun` */
     int beats;
-    int64_t beat, looked, swept;       /* when the heart last beat; when the list was last asked for what is due, and for what nobody touches */
+    int64_t beat, looked, swept; /* when the heart last beat; when the list was last asked for what is due, and for what nobody touches */
     int failed;
     fl_error why;                      /* failed: why */
     fl_protocol *questions;            /* answers what is asked in the words of version 1 */

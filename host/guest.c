@@ -2,8 +2,14 @@
 #include "berth.h"
 #include <stdlib.h>
 
-typedef struct { const char *at; size_t n; } words; /* what is left of a line */
-typedef struct { const char *at; size_t n; } word_of;
+typedef struct {
+    const char *at;
+    size_t n;
+} words; /* what is left of a line */
+typedef struct {
+    const char *at;
+    size_t n;
+} word_of;
 
 static word_of next_word(words *w) {
     word_of found = {0};
@@ -85,7 +91,7 @@ size_t fl_guest_take(fl_guest *g, char *to, size_t size, int *more) {
     return n;
 }
 
-/* ---- answers of the connection -------------------------------------------------------------------------------------------------------- */
+/* ---- answers of the connection ----------------------------------------------------------------------------------- */
 
 static void say_ok(fl_guest *g, const char *what, uint64_t number, const char *more) {
     char text[120];
@@ -120,8 +126,12 @@ static int take_secret(fl_guest *g, words *w, size_t length, const char *what, u
     if (!well) return say_wrong(g, 0, "malformed", what), 0;
     return digest(s.at, s.n, to), 1;
 }
-static int take_link(fl_guest *g, words *w, uint8_t to[FL_DIGEST]) { return take_secret(g, w, FL_SECRET_LINK, "a table's link has 22 characters", to); }
-static int take_token(fl_guest *g, words *w, uint8_t to[FL_DIGEST]) { return take_secret(g, w, FL_SECRET_TOKEN, "a token has 43 characters", to); }
+static int take_link(fl_guest *g, words *w, uint8_t to[FL_DIGEST]) {
+    return take_secret(g, w, FL_SECRET_LINK, "a table's link has 22 characters", to);
+}
+static int take_token(fl_guest *g, words *w, uint8_t to[FL_DIGEST]) {
+    return take_secret(g, w, FL_SECRET_TOKEN, "a token has 43 characters", to);
+}
 
 static int take_number(fl_guest *g, words *w, uint64_t *number) {
     word_of s = next_word(w);
@@ -144,7 +154,7 @@ static void leave(fl_listener *l) {
     berth_after(b);
 }
 
-/* ---- coming to a table ------------------------------------------------------------------------------------------------------------------ */
+/* ---- coming to a table ------------------------------------------------------------------------------------------- */
 
 /* He is told everything, behind the answer to his line. */
 static void come_in(fl_guest *g, berth *b, uint64_t number, const char *what, const uint8_t key[FL_DIGEST], uint32_t from) {
@@ -174,12 +184,15 @@ static void come_in(fl_guest *g, berth *b, uint64_t number, const char *what, co
     berth_after(b);
 }
 
-static int may(fl_guest *g, fl_bucket *b, int much, int most, int ms) { return !g->from || fl_bucket_take(b, much, most, ms, harbour_now(g->harbour)); }
+static int may(fl_guest *g, fl_bucket *b, int much, int most, int ms) {
+    return !g->from || fl_bucket_take(b, much, most, ms, harbour_now(g->harbour));
+}
 
 /* The table of this link; NULL: the guest has been told why there is none. */
 static berth *find_table(fl_guest *g, const uint8_t link[FL_DIGEST]) {
     fl_error e;
-    if (g->from && !fl_bucket_take(&g->from->guesses, 0, FL_GUESSES - 1, FL_GUESS_MS, harbour_now(g->harbour))) return say_wrong(g, 0, "busy", "too much at once: try again"), NULL;
+    if (g->from && !fl_bucket_take(&g->from->guesses, 0, FL_GUESSES - 1, FL_GUESS_MS, harbour_now(g->harbour)))
+        return say_wrong(g, 0, "busy", "too much at once: try again"), NULL;
     berth *b = berth_find(g->harbour, link, &e);
     if (b) return b;
     if (*e.text) return say_wrong(g, 0, "server", e.text), NULL;
@@ -192,7 +205,8 @@ static void do_enter(fl_guest *g, words *w) {
     uint64_t number, from = 0;
     if (!take_number(g, w, &number) || !take_link(g, w, link) || !take_token(g, w, key)) return;
     word_of last = next_word(w);
-    if (last.n && !fl_read_number(last.at, last.n, UINT32_MAX, &from)) say_wrong(g, 0, "malformed", "after the token comes how many events you know");
+    if (last.n && !fl_read_number(last.at, last.n, UINT32_MAX, &from))
+        say_wrong(g, 0, "malformed", "after the token comes how many events you know");
     else if (finished(g, w)) {
         berth *b = find_table(g, link);
         if (b) come_in(g, b, number, "enter", key, (uint32_t)from);
@@ -202,7 +216,9 @@ static void do_enter(fl_guest *g, words *w) {
 static void do_pass(fl_guest *g, words *w) {
     uint8_t link[FL_DIGEST], pass[FL_DIGEST], key[FL_DIGEST];
     uint64_t number;
-    if (!take_number(g, w, &number) || !take_link(g, w, link) || !take_secret(g, w, FL_SECRET_LINK, "a pass has 22 characters", pass) || !take_token(g, w, key) || !finished(g, w)) return;
+    if (!take_number(g, w, &number) || !take_link(g, w, link) || !take_secret(g, w, FL_SECRET_LINK, "a pass has 22 characters", pass) ||
+        !take_token(g, w, key) || !finished(g, w))
+        return;
     berth *b = find_table(g, link);
     if (!b) return;
     if (g->harbour->failed) say_wrong(g, 0, "server", g->harbour->why.text);
@@ -224,7 +240,8 @@ static void do_open(fl_guest *g, words *w) {
     if (!b && *e.text) say_wrong(g, 0, "server", e.text);
     else if (b) come_in(g, b, number, "open", key, 0);
     else if (h->failed) say_wrong(g, 0, "server", h->why.text);
-    else if (!may(g, g->from ? &g->from->opens : NULL, 1, FL_OPENS, FL_OPEN_MS)) say_wrong(g, 0, "busy", "too many tables in a short time: try again later");
+    else if (!may(g, g->from ? &g->from->opens : NULL, 1, FL_OPENS, FL_OPEN_MS))
+        say_wrong(g, 0, "busy", "too many tables in a short time: try again later");
     else if (!(b = berth_new(h, link))) say_wrong(g, 0, "server", "no memory is left");
     else {
         while (w->n && *w->at == ' ') w->at++, w->n--;
@@ -265,12 +282,16 @@ static void do_question(fl_guest *g, const char *line, size_t n) {
     guest_say(g, 0, 0, h->answer, h->n_answer);
 }
 
-/* ---- lines ----------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- lines ------------------------------------------------------------------------------------------------------- */
 
 enum { LONG_ANSWER = 20 };
-static const struct { const char *name; void (*run)(fl_guest *g, words *w); int cost; } commands[] = {
-    {"hello", do_hello, 1}, {"open", do_open, 5}, {"enter", do_enter, 2}, {"pass", do_pass, 2}, {"leave", do_leave, 1},
-    {"games", NULL, 1}, {"bots", NULL, 1}, {"describe", NULL, LONG_ANSWER}, {"rules", NULL, LONG_ANSWER}, {"ping", NULL, 1}};
+static const struct {
+    const char *name;
+    void (*run)(fl_guest *g, words *w);
+    int cost;
+} commands[] = {
+    {"hello", do_hello, 1}, {"open", do_open, 5}, {"enter", do_enter, 2}, {"pass", do_pass, 2}, {"leave", do_leave, 1}, {"games", NULL, 1},
+    {"bots", NULL, 1}, {"describe", NULL, LONG_ANSWER}, {"rules", NULL, LONG_ANSWER}, {"ping", NULL, 1}};
 enum { N_COMMANDS = sizeof commands / sizeof *commands };
 
 static void connection_line(fl_guest *g, const char *line, size_t n) {
@@ -280,7 +301,8 @@ static void connection_line(fl_guest *g, const char *line, size_t n) {
     while (i < N_COMMANDS && !fl_same(first.at, first.n, commands[i].name)) i++;
     if (i == N_COMMANDS) say_wrong(g, 0, "unknown", "no such command");
     else if (!g->greeted && commands[i].run != do_hello) say_wrong(g, 0, "version", "say hello 2 first");
-    else if (!may(g, g->from ? &g->from->lines : NULL, commands[i].cost, FL_LINES, FL_LINE_MS)) say_wrong(g, 0, "busy", "too much at once: try again");
+    else if (!may(g, g->from ? &g->from->lines : NULL, commands[i].cost, FL_LINES, FL_LINE_MS))
+        say_wrong(g, 0, "busy", "too much at once: try again");
     else if (commands[i].run) commands[i].run(g, &w);
     else do_question(g, line, n);
 }
@@ -300,7 +322,8 @@ static void table_line(fl_guest *g, const char *line, size_t n) {
     if (!fl_read_number(first.at + 1, first.n - 1, 999, &number) || !number) say_wrong(g, 0, "malformed", "a table's number is 1 to 999");
     else if (!(l = listener_of(g, number))) say_wrong(g, (int)number, "table", "you are not at this table");
     else if (!may(g, g->from ? &g->from->lines : NULL, 1, FL_LINES, FL_LINE_MS) ||
-             !fl_bucket_take(&l->at->lines, 1, FL_TABLE_LINES, FL_TABLE_LINE_MS, harbour_now(g->harbour))) say_wrong(g, (int)number, "busy", "too much at once: try again");
+        !fl_bucket_take(&l->at->lines, 1, FL_TABLE_LINES, FL_TABLE_LINE_MS, harbour_now(g->harbour)))
+        say_wrong(g, (int)number, "busy", "too much at once: try again");
     else if (fl_same(w.at, w.n, "leave")) leave(l), guest_say(g, (int)number, 0, "ok leave\n", 9);
     else if (g->harbour->failed && !changes_nothing(w)) say_wrong(g, (int)number, "server", g->harbour->why.text);
     else {
@@ -310,18 +333,32 @@ static void table_line(fl_guest *g, const char *line, size_t n) {
     }
 }
 
+/* Bytes of the letter at s, in UTF-8; 0: it is none, or cannot be seen. */
+static size_t letter(const unsigned char *s, size_t n) {
+    if (*s < 0x80) return *s >= ' ' && *s != 0x7F;
+    size_t k = *s >= 0xC2 && *s < 0xE0 ? 2 : *s >= 0xE0 && *s < 0xF0 ? 3 : *s >= 0xF0 && *s < 0xF5 ? 4 : 0;
+    if (!k || k > n) return 0;
+    for (size_t i = 1; i < k; i++)
+        if ((s[i] & 0xC0) != 0x80) return 0;
+    int longer = (*s == 0xE0 && s[1] < 0xA0) || (*s == 0xF0 && s[1] < 0x90),
+        beyond = (*s == 0xED && s[1] > 0x9F) || (*s == 0xF4 && s[1] > 0x8F);
+    return longer || beyond || (*s == 0xC2 && s[1] < 0xA0) ? 0 : k;
+}
+
+static int is_text(const char *line, size_t n) {
+    for (size_t i = 0, k; i < n; i += k)
+        if (!(k = letter((const unsigned char *)line + i, n - i))) return 0;
+    return 1;
+}
+
 static void one_line(fl_guest *g, const char *line, size_t n) {
     size_t skip = 0;
     if (n && line[n - 1] == '\r') n--;
     while (skip < n && line[skip] == ' ') skip++;
     if (skip == n) return;
     g->harbour->lines++;
-    for (size_t i = 0; i < n; i++)
-        if ((unsigned char)line[i] < ' ' || line[i] == 0x7F) {
-            say_wrong(g, 0, "malformed", "a line is of letters that can be seen");
-            return;
-        }
-    if (line[skip] == '@') table_line(g, line + skip, n - skip);
+    if (!is_text(line, n)) say_wrong(g, 0, "malformed", "a line is of letters that can be seen");
+    else if (line[skip] == '@') table_line(g, line + skip, n - skip);
     else connection_line(g, line + skip, n - skip);
 }
 
@@ -335,7 +372,7 @@ void fl_guest_frame(fl_guest *g, const char *text, size_t n) {
     harbour_settle(h);
 }
 
-/* ---- coming and going ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- coming and going -------------------------------------------------------------------------------------------- */
 
 fl_guest *fl_guest_new(fl_harbour *h, const uint8_t where[16], void *wire) {
     fl_address *from = where ? fl_address_of(&h->addresses, where, harbour_now(h)) : NULL;

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { BEAT = 5000, LINGER = 30000, LOOK = 1000, SWEEP = 600000, AT_ONCE = 256, PARTS = 64 }; /* milliseconds; tables in one go; parts of all chains */
+/* milliseconds; tables in one go; parts of all chains */
+enum { BEAT = 5000, LINGER = 30000, LOOK = 1000, SWEEP = 600000, AT_ONCE = 256, PARTS = 64 };
 #define DAY 86400000ll
 
 /* ---- the time ----------------------------------------------------------------------------------------------------------------
@@ -134,16 +135,21 @@ static void keep(void *with, int64_t at, const char *row, size_t n) {
     b->harbour->rows++;
 }
 
-static void say(void *with, fl_listener *to, const char *lines, size_t n) { guest_say(to->guest, to->number, ((berth *)with)->last, lines, n); }
+static void say(void *with, fl_listener *to, const char *lines, size_t n) {
+    guest_say(to->guest, to->number, ((berth *)with)->last, lines, n);
+}
 
 static void drop(void *with, fl_listener *who) { (void)with, listener_free(who); }
 
 static void think(void *with, int seat, uint32_t ticket, const fl_bot *bot, uint64_t seed, const fl_game *g, const fl_state *view) {
     berth *b = with;
-    if (!b->harbour->failed && !fl_thinkers_ask(b->harbour->thinkers, b, seat, ticket, bot, seed, g, view)) fprintf(stderr, "flotilla: no memory is left for a bot to think\n");
+    if (!b->harbour->failed && !fl_thinkers_ask(b->harbour->thinkers, b, seat, ticket, bot, seed, g, view))
+        fprintf(stderr, "flotilla: no memory is left for a bot to think\n");
 }
 
-void digest(const char *secret, size_t n, uint8_t to[FL_DIGEST]) { crypto_generichash(to, FL_DIGEST, (const unsigned char *)secret, n, NULL, 0); }
+void digest(const char *secret, size_t n, uint8_t to[FL_DIGEST]) {
+    crypto_generichash(to, FL_DIGEST, (const unsigned char *)secret, n, NULL, 0);
+}
 
 static fl_room *another(void *with, const uint8_t link[FL_DIGEST]) {
     fl_harbour *h = ((berth *)with)->harbour;
@@ -171,7 +177,17 @@ berth *berth_new(fl_harbour *h, const uint8_t link[FL_DIGEST]) {
     }
     berth *b = calloc(1, sizeof *b);
     if (!b) return NULL;
-    const fl_inn inn = {.with = b, .scratch = h->scratch, .chance = &h->chance, .keep = keep, .say = say, .drop = drop, .think = think, .digest = digest, .another = another, .forget = forget};
+    const fl_inn inn = {
+        .with = b,
+        .scratch = h->scratch,
+        .chance = &h->chance,
+        .keep = keep,
+        .say = say,
+        .drop = drop,
+        .think = think,
+        .digest = digest,
+        .another = another,
+        .forget = forget};
     if (!(b->room = fl_room_make(&inn))) return free(b), NULL;
     b->harbour = h, b->due = INT64_MAX, b->alarm = -1, b->touched = b->idle_since = harbour_now(h);
     memcpy(b->link, link, FL_DIGEST);
@@ -180,7 +196,10 @@ berth *berth_new(fl_harbour *h, const uint8_t link[FL_DIGEST]) {
     return b;
 }
 
-typedef struct { berth *to; fl_error e; } reading;
+typedef struct {
+    berth *to;
+    fl_error e;
+} reading;
 static int read_row(void *with, uint32_t n, int64_t at, const char *line, size_t length) {
     reading *r = with;
     r->to->n_rows = n;
@@ -192,7 +211,8 @@ static berth *read_table(fl_harbour *h, const fl_listed *t, fl_error *e) {
     if (!r.to) return fl_wrong(e, "no memory is left", NULL, 0), NULL;
     set_id(r.to, t->id);
     r.to->touched = t->touched;
-    if (fl_store_rows(h->store, t->id, read_row, &r, &r.e) && fl_room_rows_end(r.to->room, harbour_now(h), &r.e)) return berth_after(r.to), r.to;
+    if (fl_store_rows(h->store, t->id, read_row, &r, &r.e) && fl_room_rows_end(r.to->room, harbour_now(h), &r.e))
+        return berth_after(r.to), r.to;
     *e = r.e;
     if (!*e->text) fl_wrong(e, "the table cannot be read again", NULL, 0);
     berth_drop(r.to);
@@ -235,7 +255,7 @@ void listener_free(fl_listener *l) {
     free(l);
 }
 
-/* ---- from time to time ------------------------------------------------------------------------------------------------------------------ */
+/* ---- from time to time ------------------------------------------------------------------------------------------- */
 
 void harbour_settle(fl_harbour *h) {
     for (fl_guest *g; (g = h->doomed) != NULL;) {
@@ -263,7 +283,8 @@ static void each_berth(fl_harbour *h, int part, void (*what)(berth *b, int64_t n
 
 static void close_for_good(berth *b, int64_t now) { (void)now, berth_drop(b); }
 
-/* What is in memory may be ahead of the disk: everybody leaves, every table is closed as it is, and whoever comes back finds what is on the disk. */
+/* What is in memory may be ahead of the disk: everybody leaves, every table is closed as it is,
+ * and whoever comes back finds what is on the disk. */
 static void everybody_out(fl_harbour *h, const char *why) {
     for (fl_guest *g = h->guests; g; g = g->next) {
         while (g->tables) listener_free(g->tables);
@@ -370,7 +391,7 @@ double fl_harbour_sleep(fl_harbour *h) {
 int fl_harbour_failed(fl_harbour *h) { return h->failed; }
 void fl_harbour_named(fl_harbour *h, const char *where) { fl_store_named(h->store, where); }
 
-/* ---- opening and closing ------------------------------------------------------------------------------------------------------------------- */
+/* ---- opening and closing ----------------------------------------------------------------------------------------- */
 
 static uint64_t stream; /* of deals that a test wants to know */
 static uint64_t seed_of_stream(void) { return fl_next(&stream); }
@@ -393,7 +414,8 @@ static void list_anew(fl_harbour *h) {
         for (int i = 0; i < n; i++) {
             berth *b = berth_by_id(h, ids[i]);
             if (!b) continue;
-            if (fl_room_stage(b->room) == FL_GAME) fl_room_tick(b->room, harbour_now(h)), berth_after(b); /* a bot may have been thinking */
+            /* a bot may have been thinking */
+            if (fl_room_stage(b->room) == FL_GAME) fl_room_tick(b->room, harbour_now(h)), berth_after(b);
             changed(b), list(b);
             if (fl_room_idle(b->room) && b->last <= h->durable) berth_drop(b);
         }
@@ -435,11 +457,15 @@ void fl_harbour_close(fl_harbour *h) {
     free_harbour(h);
 }
 
-static void line(fl_out *o, const char *name, uint64_t v) { fl_str(o, "flotilla_"), fl_str(o, name), fl_char(o, ' '), fl_num(o, v), fl_char(o, '\n'); }
+static void line(fl_out *o, const char *name, uint64_t v) {
+    fl_str(o, "flotilla_"), fl_str(o, name), fl_char(o, ' '), fl_num(o, v), fl_char(o, '\n');
+}
 
 void fl_harbour_report(fl_harbour *h, fl_out *o) {
-    line(o, "connections", (uint64_t)h->n_guests), line(o, "tables", (uint64_t)fl_store_tables(h->store)), line(o, "tables_open", (uint64_t)h->n_berths);
-    line(o, "lines_total", h->lines), line(o, "frames_sent_total", h->frames), line(o, "bytes_sent_total", h->bytes), line(o, "rows_total", h->rows);
+    line(o, "connections", (uint64_t)h->n_guests), line(o, "tables", (uint64_t)fl_store_tables(h->store)),
+        line(o, "tables_open", (uint64_t)h->n_berths);
+    line(o, "lines_total", h->lines), line(o, "frames_sent_total", h->frames), line(o, "bytes_sent_total", h->bytes),
+        line(o, "rows_total", h->rows);
     line(o, "commits_total", fl_store_commits(h->store)), line(o, "rows_waiting", fl_store_last(h->store) - h->durable);
     line(o, "thoughts_total", h->thoughts), line(o, "thoughts_waiting", (uint64_t)fl_thinkers_busy(h->thinkers));
     line(o, "cut_off_total", h->cut), line(o, "refused_total", h->refused), line(o, "disk_failed", (uint64_t)h->failed);

@@ -5,7 +5,8 @@
  *   limits.c    how much one address may do
  *   server.c    sockets, files, signals
  *
- * Nothing goes out before what it follows from is on the disk: a message waits for the last row that its table had kept when it was said. */
+ * Nothing goes out before what it follows from is on the disk: a message waits for the last row that its table had kept when it was
+ * said. */
 #ifndef FL_HARBOUR_H
 #define FL_HARBOUR_H
 #include "../play/room.h"
@@ -19,7 +20,8 @@ enum {
     FL_FRAME = 4096,                   /* bytes of a guest's frame */
     FL_OUT_MOST = 1 << 20,             /* bytes that may wait for a guest: who reads more slowly is cut off */
     FL_AT_TABLES = 32,                 /* tables that a guest may be at by one connection */
-    FL_SECRET_LINK = 22, FL_SECRET_TOKEN = 43
+    FL_SECRET_LINK = 22,
+    FL_SECRET_TOKEN = 43
 };
 
 typedef struct fl_harbour fl_harbour;
@@ -46,7 +48,8 @@ void fl_harbour_report(fl_harbour *h, fl_out *o);                   /* a few lin
 void fl_harbour_named(fl_harbour *h, const char *where);            /* as fl_store_named */
 int fl_harbour_failed(fl_harbour *h);                               /* 1: nothing can be written */
 
-/* NULL: there is no memory, or too many come from this address. `where` is of 16 bytes as in IPv6; NULL: this machine, which has no limits. */
+/* NULL: there is no memory, or too many come from this address. `where` is of 16 bytes as in IPv6; NULL:
+ * this machine, which has no limits. */
 fl_guest *fl_guest_new(fl_harbour *h, const uint8_t where[16], void *wire);
 void fl_guest_gone(fl_guest *g);                                    /* the line broke */
 void fl_guest_frame(fl_guest *g, const char *text, size_t n);       /* a whole frame; the guest may be cut by it */

@@ -17,7 +17,9 @@ static unsigned chain_of(const uint8_t where[16]) {
 }
 
 /* Of whom nothing is known any more: nobody is here, and every bucket is full. */
-static int forgotten(const fl_address *a, int64_t now) { return !a->connections && a->lines.spent <= now && a->opens.spent <= now && a->guesses.spent <= now; }
+static int forgotten(const fl_address *a, int64_t now) {
+    return !a->connections && a->lines.spent <= now && a->opens.spent <= now && a->guesses.spent <= now;
+}
 
 fl_address *fl_address_of(fl_addresses *all, const uint8_t where[16], int64_t now) {
     uint8_t house[16];

@@ -78,7 +78,7 @@ static int spawn(fl_outsider *o, const char *command, int in, int out, char **en
     posix_spawnattr_setflags(&how, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF); /* a group of its own: its children end with it */
     posix_spawnattr_setpgroup(&how, 0), posix_spawnattr_setsigdefault(&how, &usual);
     int well = !posix_spawn_file_actions_adddup2(&files, in, 0) && !posix_spawn_file_actions_adddup2(&files, out, 1) &&
-               !posix_spawn_file_actions_adddup2(&files, fileno(o->errors), 2) && !posix_spawn(&o->pid, "/bin/sh", &files, &how, words, env);
+        !posix_spawn_file_actions_adddup2(&files, fileno(o->errors), 2) && !posix_spawn(&o->pid, "/bin/sh", &files, &how, words, env);
     posix_spawn_file_actions_destroy(&files), posix_spawnattr_destroy(&how);
     return well;
 }
@@ -100,8 +100,9 @@ static int launch(fl_outsider *o, const char *command, uint64_t seed) {
     char text[64];
     snprintf(text, sizeof text, "FLOTILLA_SEED=%llu", (unsigned long long)(seed >> 1));
     char **env = environment(text);
-    int well = env && !pipe2(in, O_CLOEXEC) && !pipe2(out, O_CLOEXEC) && (o->errors = tmpfile()) && fcntl(fileno(o->errors), F_SETFD, FD_CLOEXEC) != -1 &&
-               fcntl(in[1], F_SETFL, O_NONBLOCK) != -1 && spawn(o, command, in[0], out[1], env);
+    int well = env && !pipe2(in, O_CLOEXEC) && !pipe2(out, O_CLOEXEC) && (o->errors = tmpfile()) &&
+        fcntl(fileno(o->errors), F_SETFD, FD_CLOEXEC) != -1 && fcntl(in[1], F_SETFL, O_NONBLOCK) != -1 &&
+        spawn(o, command, in[0], out[1], env);
     free(env);
     if (in[0] >= 0) close(in[0]);
     if (out[1] >= 0) close(out[1]);
@@ -221,7 +222,8 @@ static int carry_out(fl_outsider *o, const char *line, size_t n, char *why) {
         size_t k = end ? (size_t)(end - o->unread) - at : o->n_unread - at;
         if (k > 6 && !memcmp(o->unread + at, "error ", 6)) {
             char what[240];
-            snprintf(what, sizeof what, "its line '%.*s' is answered with '%.*s'", n < 60 ? (int)n : 60, line, k < 140 ? (int)k : 140, o->unread + at);
+            snprintf(what, sizeof what, "its line '%.*s' is answered with '%.*s'", n < 60 ? (int)n : 60, line, k < 140 ? (int)k : 140,
+                o->unread + at);
             for (char *c = what; *c; c++)
                 if ((unsigned char)*c < ' ' || *c == 127) *c = '.';
             return failed(o, why, what);
@@ -264,7 +266,8 @@ int fl_outsider_joins(fl_outsider *o, const fl_game *g, int seats, const uint8_t
 
 int fl_outsider_again(fl_outsider *o, uint64_t seed) {
     o->p.luck = seed >> 1;
-    return o->p.version >= 2 && o->greeted && !o->deaf && fl_table_over(&o->p.table) && o->n_line == o->n_taken; /* it has said nothing more */
+    /* it has said nothing more */
+    return o->p.version >= 2 && o->greeted && !o->deaf && fl_table_over(&o->p.table) && o->n_line == o->n_taken;
 }
 
 int fl_outsider_hears(fl_outsider *o, int seat, fl_move m, char *why) {

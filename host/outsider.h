@@ -1,6 +1,7 @@
-/* outsider.h - a bot that is a program of its own, started for a seat of a game; one that speaks version 2 may then play others. It speaks the protocol the other way round
- * (docs/PROTOCOL.md): it is greeted, says hello, is asked, and answers. Whatever it does instead (nothing, nonsense, its end)
- * is told in words, and its game is lost; nothing that it does can hold up or bring down the one who started it. */
+/* outsider.h - a bot that is a program of its own, started for a seat of a game; one that speaks version 2 may then play others. It
+ * speaks the protocol the other way round (docs/PROTOCOL.md): it is greeted, says hello, is asked, and answers. Whatever it does instead
+ * (nothing, nonsense, its end) is told in words, and its game is lost; nothing that it does can hold up or bring down the one who started
+ * it. */
 #ifndef FL_OUTSIDER_H
 #define FL_OUTSIDER_H
 #include "../play/protocol.h"
@@ -21,7 +22,7 @@ int fl_outsider_let_out(fl_outsider *o, char *why);
 int fl_outsider_again(fl_outsider *o, uint64_t seed);                    /* its game is over: 1 if it can play another one, with this number to use */
 int fl_outsider_hears(fl_outsider *o, int seat, fl_move m, char *why);   /* what another seat has played */
 int fl_outsider_chooses(fl_outsider *o, fl_move *m, char *why);
-void fl_outsider_end(fl_outsider *o);                                    /* lets it end by itself for a moment */
+void fl_outsider_end(fl_outsider *o); /* lets it end by itself for a moment */
 enum { FL_WHY = 300 };
 #ifdef __cplusplus
 }

@@ -15,7 +15,8 @@ int fl_qr(fl_out *o, const char *text, int colour) {
     if (!q) return 0;
     for (int row = -QUIET; row < q->width + QUIET; row += 2) {
         if (colour) fl_str(o, "\x1b[97;40m");
-        for (int column = -QUIET; column < q->width + QUIET; column++) fl_str(o, block[dark(q, row, column) << 1 | dark(q, row + 1, column)]);
+        for (int column = -QUIET; column < q->width + QUIET; column++)
+            fl_str(o, block[dark(q, row, column) << 1 | dark(q, row + 1, column)]);
         fl_str(o, colour ? "\x1b[0m\n" : "\n");
     }
     QRcode_free(q);

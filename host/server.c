@@ -13,7 +13,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 
-enum { YEAR = 31536000, SILENT = 30, GONE = 75, ROUND = 5, SOCKETS = 20000, FRAME_OUT = 1 << 16 }; /* seconds: then he is asked whether he is there; then he is not */
+enum { YEAR = 31536000, SOCKETS = 20000, FRAME_OUT = 1 << 16 };
 
 typedef struct wire wire;
 struct fl_server {
@@ -41,7 +41,7 @@ struct wire {
     char *part;                            /* of a frame that has not wholly come yet */
     size_t n_part;
     ev_tstamp heard;
-    uint8_t where[16], here, ping, linked;
+    uint8_t where[16], here, ping, asked, linked;    /* a ping has to go out; went out, and is not answered */
     wire *next, *before;
 };
 
@@ -97,7 +97,9 @@ static int origin_is_fine(fl_server *s, struct lws *wsi) {
         if (!strcasecmp(origin, s->wants.origin[i])) return 1;
     int secure = !strncasecmp(origin, "https://", 8);
     if (!secure && strncasecmp(origin, "http://", 7)) return 0;
-    if (s->wants.behind_proxy && lws_hdr_custom_copy(wsi, proto, sizeof proto, "x-forwarded-proto:", 18) > 0 && secure != !strcasecmp(proto, "https")) return 0;
+    if (s->wants.behind_proxy && lws_hdr_custom_copy(wsi, proto, sizeof proto, "x-forwarded-proto:", 18) > 0 &&
+        secure != !strcasecmp(proto, "https"))
+        return 0;
     if (s->wants.cert && !secure) return 0;
     if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return 0;
     const char *at = origin + (secure ? 8 : 7), *usual = secure ? ":443" : ":80";
@@ -111,10 +113,15 @@ static int origin_is_fine(fl_server *s, struct lws *wsi) {
 
 static void wake(void *with) { lws_callback_on_writable(((wire *)with)->wsi); }
 
+static void hang_up(wire *x) {
+    lws_set_timeout(x->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    lws_cancel_service(lws_get_context(x->wsi)); /* so that it looks at its timeouts now */
+}
+
 static void cut(void *with, const char *why, int at_once) {
     wire *x = with;
     x->guest = NULL, x->why = why;
-    if (at_once) lws_set_timeout(x->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    if (at_once) hang_up(x);
     else lws_callback_on_writable(x->wsi);
 }
 
@@ -152,10 +159,12 @@ static int protest(wire *x, enum lws_close_status status, const char *why) {
     return -1;
 }
 
+static void is_there(wire *x) { x->heard = ev_now(x->server->loop), x->asked = 0; }
+
 /* Frames come in pieces as they fit; only one that comes in several is kept. */
 static int heard(wire *x, const char *in, size_t n) {
     int whole = lws_is_final_fragment(x->wsi) && !lws_remaining_packet_payload(x->wsi);
-    x->heard = ev_now(x->server->loop);
+    is_there(x);
     if (!x->guest) return 0;
     if (lws_frame_is_binary(x->wsi)) return protest(x, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "frames are of text");
     if (x->n_part + n > FL_FRAME) return protest(x, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a frame has 4096 bytes at most");
@@ -179,8 +188,8 @@ static int may_speak(wire *x) {
     int more = 0;
     if (!x->guest) return protest(x, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION, x->why ? x->why : "");
     if (x->ping) {
-        x->ping = 0;
-        if (lws_write(x->wsi, to, 0, LWS_WRITE_PING) < 0) return -1;
+        x->ping = 0, *to = '?'; /* of an empty one the answer would not be told */
+        if (lws_write(x->wsi, to, 1, LWS_WRITE_PING) < 0) return -1;
         return lws_callback_on_writable(x->wsi), 0;
     }
     size_t n = fl_guest_take(x->guest, s->frame + LWS_PRE, FRAME_OUT, &more);
@@ -196,7 +205,7 @@ static int at_sea(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return may_connect(server_of(wsi), wsi, user);
     case LWS_CALLBACK_ESTABLISHED: return connected(server_of(wsi), wsi, user);
     case LWS_CALLBACK_RECEIVE: return heard(user, in, n);
-    case LWS_CALLBACK_RECEIVE_PONG: return ((wire *)user)->heard = ev_now(server_of(wsi)->loop), 0;
+    case LWS_CALLBACK_RECEIVE_PONG: return is_there(user), 0;
     case LWS_CALLBACK_SERVER_WRITEABLE: return may_speak(user);
     case LWS_CALLBACK_CLOSED: return disconnected(user), 0;
     default: return 0;
@@ -207,39 +216,37 @@ static int at_sea(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 static void go_round(struct ev_loop *loop, ev_timer *t, int events) {
     fl_server *s = t->data;
     (void)events;
-    for (wire *x = s->wires, *next; x; x = next) {
-        next = x->next;
-        double silence = ev_now(loop) - x->heard;
-        if (silence > GONE || (!x->guest && silence > ROUND)) lws_set_timeout(x->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-        else if (silence > SILENT) x->ping = 1, lws_callback_on_writable(x->wsi);
+    for (wire *x = s->wires; x; x = x->next) {
+        double silence = ev_now(loop) - x->heard, patience = s->wants.patience;
+        if (silence > patience || (!x->guest && silence > patience / 4)) hang_up(x);
+        else if (silence > patience * 0.4 && !x->asked) x->ping = x->asked = 1, lws_callback_on_writable(x->wsi);
     }
 }
 
-/* ---- the page's files, and what is told of the server to its own machine ------------------------------------------------------------------ */
+/* ---- the page's files, and what is told of the server to its own machine ------------------------------------------------------------- */
 
 /* Only what comes from here, no script but the page's own; WebAssembly is compiled, so that has to be allowed. */
-#define POLICY                                                                                                        \
+#define POLICY                                                                                                            \
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; " \
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 static const struct lws_protocol_vhost_options headers[] = {
-    {headers + 1, NULL, "content-security-policy:", POLICY},
-    {headers + 2, NULL, "x-content-type-options:", "nosniff"},
-    {headers + 3, NULL, "referrer-policy:", "no-referrer"},
-    {headers + 4, NULL, "cross-origin-opener-policy:", "same-origin"},
+    {headers + 1, NULL, "content-security-policy:", POLICY}, {headers + 2, NULL, "x-content-type-options:", "nosniff"},
+    {headers + 3, NULL, "referrer-policy:", "no-referrer"}, {headers + 4, NULL, "cross-origin-opener-policy:", "same-origin"},
     {NULL, NULL, "cross-origin-resource-policy:", "same-origin"}};
 static const struct lws_protocol_vhost_options types[] = {
-    {types + 1, NULL, ".wasm", "application/wasm"},
-    {types + 2, NULL, ".webmanifest", "application/manifest+json"},
-    {types + 3, NULL, ".woff2", "font/woff2"},
-    {NULL, NULL, ".json", "application/json"}};
+    {types + 1, NULL, ".wasm", "application/wasm"}, {types + 2, NULL, ".webmanifest", "application/manifest+json"},
+    {types + 3, NULL, ".woff2", "font/woff2"}, {NULL, NULL, ".json", "application/json"}};
 
 /* /health and /metrics */
 static int report(fl_server *s, struct lws *wsi) {
     uint8_t head[LWS_PRE + 1024], *at = head + LWS_PRE, *end = head + sizeof head - 1, where[16];
     char elsewhere[2];
-    if (!is_here(wsi, where) || lws_hdr_copy(wsi, elsewhere, sizeof elsewhere, WSI_TOKEN_X_FORWARDED_FOR)) return refuse(wsi, HTTP_STATUS_NOT_FOUND);
+    if (!is_here(wsi, where) || lws_hdr_copy(wsi, elsewhere, sizeof elsewhere, WSI_TOKEN_X_FORWARDED_FOR))
+        return refuse(wsi, HTTP_STATUS_NOT_FOUND);
     unsigned status = fl_harbour_failed(s->harbour) ? HTTP_STATUS_SERVICE_UNAVAILABLE : HTTP_STATUS_OK;
-    if (lws_add_http_common_headers(wsi, status, "text/plain", LWS_ILLEGAL_HTTP_CONTENT_LEN, &at, end) || lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end)) return 1;
+    if (lws_add_http_common_headers(wsi, status, "text/plain", LWS_ILLEGAL_HTTP_CONTENT_LEN, &at, end) ||
+        lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end))
+        return 1;
     return lws_callback_on_writable(wsi), 0;
 }
 
@@ -276,22 +283,54 @@ static void mount(fl_server *s) {
     snprintf(s->dir, sizeof s->dir, "%s", s->wants.dir);
     snprintf(s->assets, sizeof s->assets, "%s/assets", s->dir);
     struct lws_http_mount *m = s->mounts;
-    m[0] = (struct lws_http_mount){.mount_next = &m[1], .mountpoint = "/assets", .mountpoint_len = 7, .origin = s->assets,
-        .origin_protocol = LWSMPRO_FILE, .extra_mimetypes = types, .cache_max_age = YEAR, .cache_reusable = 1, .cache_intermediaries = 1};
-    m[1] = (struct lws_http_mount){.mount_next = &m[2], .mountpoint = "/health", .mountpoint_len = 7, .origin = "http", .protocol = "http", .origin_protocol = LWSMPRO_CALLBACK};
-    m[2] = (struct lws_http_mount){.mount_next = &m[3], .mountpoint = "/metrics", .mountpoint_len = 8, .origin = "http", .protocol = "http", .origin_protocol = LWSMPRO_CALLBACK};
-    m[3] = (struct lws_http_mount){.mountpoint = "/", .mountpoint_len = 1, .origin = s->dir, .def = "index.html",
-        .origin_protocol = LWSMPRO_FILE, .extra_mimetypes = types, .cache_max_age = 1, .cache_reusable = 1, .cache_revalidate = 1};
+    m[0] = (struct lws_http_mount){
+        .mount_next = &m[1],
+        .mountpoint = "/assets",
+        .mountpoint_len = 7,
+        .origin = s->assets,
+        .origin_protocol = LWSMPRO_FILE,
+        .extra_mimetypes = types,
+        .cache_max_age = YEAR,
+        .cache_reusable = 1,
+        .cache_intermediaries = 1};
+    m[1] = (struct lws_http_mount){
+        .mount_next = &m[2],
+        .mountpoint = "/health",
+        .mountpoint_len = 7,
+        .origin = "http",
+        .protocol = "http",
+        .origin_protocol = LWSMPRO_CALLBACK};
+    m[2] = (struct lws_http_mount){
+        .mount_next = &m[3],
+        .mountpoint = "/metrics",
+        .mountpoint_len = 8,
+        .origin = "http",
+        .protocol = "http",
+        .origin_protocol = LWSMPRO_CALLBACK};
+    m[3] = (struct lws_http_mount){
+        .mountpoint = "/",
+        .mountpoint_len = 1,
+        .origin = s->dir,
+        .def = "index.html",
+        .origin_protocol = LWSMPRO_FILE,
+        .extra_mimetypes = types,
+        .cache_max_age = 1,
+        .cache_reusable = 1,
+        .cache_revalidate = 1};
 }
 
-/* ---- the loop --------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- the loop ------------------------------------------------------------------------------------------------------------------------ */
 
 static void told(void *with) { /* from other threads */
     fl_server *s = with;
     ev_async_send(s->loop, &s->told);
 }
-static void on_told(struct ev_loop *loop, ev_async *a, int events) { (void)loop, (void)events, fl_harbour_tend(((fl_server *)a->data)->harbour); }
-static void on_due(struct ev_loop *loop, ev_timer *t, int events) { (void)loop, (void)events, fl_harbour_tend(((fl_server *)t->data)->harbour); }
+static void on_told(struct ev_loop *loop, ev_async *a, int events) {
+    (void)loop, (void)events, fl_harbour_tend(((fl_server *)a->data)->harbour);
+}
+static void on_due(struct ev_loop *loop, ev_timer *t, int events) {
+    (void)loop, (void)events, fl_harbour_tend(((fl_server *)t->data)->harbour);
+}
 static void on_signal(struct ev_loop *loop, ev_signal *w, int events) { (void)w, (void)events, ev_break(loop, EVBREAK_ALL); }
 
 static void on_sleep(struct ev_loop *loop, ev_prepare *p, int events) {
@@ -303,7 +342,7 @@ static void on_sleep(struct ev_loop *loop, ev_prepare *p, int events) {
 
 static void start_watching(fl_server *s) {
     ev_timer_init(&s->due, on_due, 0, 1);
-    ev_timer_init(&s->round, go_round, ROUND, ROUND);
+    ev_timer_init(&s->round, go_round, s->wants.patience / 15.0, s->wants.patience / 15.0);
     ev_prepare_init(&s->before_sleep, on_sleep);
     ev_signal_init(&s->interrupted, on_signal, SIGINT);
     ev_signal_init(&s->terminated, on_signal, SIGTERM);
@@ -335,15 +374,23 @@ static int listen_somewhere(fl_server *s, fl_error *e) {
     struct lws_context_creation_info info = {0};
     int port = s->wants.port, last = port + s->wants.tries;
     mount(s);
-    info.iface = s->wants.host, info.mounts = s->mounts, info.headers = headers, info.protocols = protocols, info.retry_and_idle_policy = &patient;
-    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_VALIDATE_UTF8; /* with IPv6 the address would not be looked at */
+    info.iface = s->wants.host, info.mounts = s->mounts, info.headers = headers, info.protocols = protocols,
+    info.retry_and_idle_policy = &patient;
+    info.options =
+        LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6; /* with IPv6 the address would not be looked at */
     info.timeout_secs = 10, info.alpn = "http/1.1";
-    if (s->wants.cert) info.ssl_cert_filepath = s->wants.cert, info.ssl_private_key_filepath = s->wants.key;
+    if (s->wants.cert)
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT, info.ssl_cert_filepath = s->wants.cert,
+                                                              info.ssl_private_key_filepath = s->wants.key;
     for (; port < last && !s->vhost; port++) info.port = port, s->vhost = lws_create_vhost(s->context, &info);
     if (s->vhost) return 1;
     char where[100];
     snprintf(where, sizeof where, "%.60s, port %d", s->wants.host, last - 1);
-    return fl_wrong(e, s->wants.cert ? "cannot listen there with this certificate and key" : "cannot listen there: taken, or not an address of this machine", where, strlen(where)), 0;
+    return fl_wrong(e,
+               s->wants.cert ? "cannot listen there with this certificate and key"
+                             : "cannot listen there: taken, or not an address of this machine",
+               where, strlen(where)),
+           0;
 }
 
 fl_server *fl_server_open(const fl_server_wants *w, fl_error *e) {
@@ -354,8 +401,17 @@ fl_server *fl_server_open(const fl_server_wants *w, fl_error *e) {
     if (!(s->loop = ev_loop_new(EVFLAG_AUTO))) return fl_wrong(e, "the server cannot start", NULL, 0), free(s), NULL;
     ev_async_init(&s->told, on_told);
     s->told.data = s, ev_async_start(s->loop, &s->told);
-    const fl_harbour_wants wants = {.store = w->store, .threads = w->threads, .keep_days = w->keep_days, .pace = w->pace, .seed = w->seed, .version = w->version,
-                                    .told = told, .wake = wake, .cut = cut, .with = s};
+    const fl_harbour_wants wants = {
+        .store = w->store,
+        .threads = w->threads,
+        .keep_days = w->keep_days,
+        .pace = w->pace,
+        .seed = w->seed,
+        .version = w->version,
+        .told = told,
+        .wake = wake,
+        .cut = cut,
+        .with = s};
     if (open_context(s, e) && listen_somewhere(s, e) && (s->harbour = fl_harbour_open(&wants, e)) != NULL) return start_watching(s), s;
     fl_server_close(s);
     return NULL;

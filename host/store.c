@@ -56,9 +56,11 @@ static void hex_of(const uint8_t link[FL_SECRET], char to[2 * FL_SECRET + 1]) {
 
 /* From version k to k + 1. */
 static const char *const steps[FL_STORE_VERSION] = {
-    "CREATE TABLE journal (seq INTEGER PRIMARY KEY, game INTEGER NOT NULL, n INTEGER NOT NULL, kind TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL);"
+    "CREATE TABLE journal (seq INTEGER PRIMARY KEY, game INTEGER NOT NULL, n INTEGER NOT "
+    "NULL, kind TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL);"
     "CREATE UNIQUE INDEX rows_of ON journal (game, n);"
-    "CREATE TABLE tables (id INTEGER PRIMARY KEY, link BLOB NOT NULL UNIQUE, opened INTEGER NOT NULL, touched INTEGER NOT NULL, due INTEGER);"
+    "CREATE TABLE tables (id INTEGER PRIMARY KEY, link BLOB NOT NULL UNIQUE, opened "
+    "INTEGER NOT NULL, touched INTEGER NOT NULL, due INTEGER);"
     "CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;"
     "CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;"
     "INSERT INTO meta VALUES ('alive', 0), ('listed', 0), ('seq', 0), ('tables', 0);"};
@@ -101,7 +103,8 @@ static int is_known(sqlite3 *db, fl_error *e) {
     if (version < 0) return wrong(e, "the store cannot be read", db);
     if (application != APPLICATION && (application || version || number_of(db, "SELECT count(*) FROM sqlite_master")))
         return fl_wrong(e, "this file is no store of Flotilla's", NULL, 0), 0;
-    if (version > FL_STORE_VERSION) return fl_wrong(e, "this store was written by a newer release of Flotilla: use that one, or another --store", NULL, 0), 0;
+    if (version > FL_STORE_VERSION)
+        return fl_wrong(e, "this store was written by a newer release of Flotilla: use that one, or another --store", NULL, 0), 0;
     return 1;
 }
 
@@ -110,7 +113,8 @@ static int migrate(sqlite3 *db, fl_error *e) {
     if (!is_known(db, e)) return 0;
     for (int64_t v = number_of(db, "PRAGMA user_version"); v < FL_STORE_VERSION; v++) {
         snprintf(sql, sizeof sql, "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", APPLICATION, (int)v + 1);
-        if (!run(db, "BEGIN EXCLUSIVE") || !run(db, steps[v]) || !run(db, sql)) return wrong(e, "the store cannot be brought up to this release", db);
+        if (!run(db, "BEGIN EXCLUSIVE") || !run(db, steps[v]) || !run(db, sql))
+            return wrong(e, "the store cannot be brought up to this release", db);
     }
     return 1;
 }
@@ -118,9 +122,11 @@ static int migrate(sqlite3 *db, fl_error *e) {
 /* The list is made anew from the journal if it lost something. */
 static int mend_list(sqlite3 *db, fl_error *e) {
     if (number_of(db, "SELECT count(*) FROM tables") == number_of(db, "SELECT count(*) FROM journal WHERE n = 0")) return 1;
-    if (run(db, "BEGIN; DELETE FROM tables; UPDATE meta SET value = 0 WHERE name = 'listed';"
-                "UPDATE meta SET value = max(value, (SELECT coalesce(max(game), 0) FROM journal)) WHERE name = 'tables'") &&
-        run(db, "INSERT INTO tables SELECT game, unhex_(body), at, at, NULL FROM journal WHERE n = 0; COMMIT")) return 1;
+    if (run(db,
+            "BEGIN; DELETE FROM tables; UPDATE meta SET value = 0 WHERE name = 'listed';"
+            "UPDATE meta SET value = max(value, (SELECT coalesce(max(game), 0) FROM journal)) WHERE name = 'tables'") &&
+        run(db, "INSERT INTO tables SELECT game, unhex_(body), at, at, NULL FROM journal WHERE n = 0; COMMIT"))
+        return 1;
     return wrong(e, "the list of tables cannot be made anew", db);
 }
 
@@ -140,7 +146,8 @@ static void unhex(sqlite3_context *c, int n, sqlite3_value **v) {
 }
 
 static int prepare_file(sqlite3 *db, fl_error *e) {
-    static const char sql[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 0";
+    static const char sql[] =
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 0";
     if (!is_known(db, e)) return 0;
     sqlite3_create_function(db, "unhex_", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, unhex, NULL, NULL);
     return run(db, sql) ? migrate(db, e) && mend_list(db, e) : wrong(e, "the store cannot be written", db);
@@ -149,12 +156,14 @@ static int prepare_file(sqlite3 *db, fl_error *e) {
 /* One who writes it at a time: he holds the file that is named after it. -1: somebody else does. */
 static int take_lock(const char *path, fl_error *e) {
     char name[ROOM];
-    int n = snprintf(name, sizeof name, "%s.lock", path), fd = n < ROOM ? open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : (errno = ENAMETOOLONG, -1);
+    int n = snprintf(name, sizeof name, "%s.lock", path),
+        fd = n < ROOM ? open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600) : (errno = ENAMETOOLONG, -1);
     if (fd < 0) return fl_wrong(e, "the store cannot be opened", strerror(errno), strlen(strerror(errno))), -1;
     if (!flock(fd, LOCK_EX | LOCK_NB)) return ftruncate(fd, 0) ? -1 : fd;
     ssize_t known = pread(fd, name, sizeof name - 1, 0);
     close(fd);
-    return fl_wrong(e, "a server is running with this store already", known > 0 ? name : path, known > 0 ? (size_t)known : strlen(path)), -1;
+    return fl_wrong(e, "a server is running with this store already", known > 0 ? name : path, known > 0 ? (size_t)known : strlen(path)),
+           -1;
 }
 
 void fl_store_named(fl_store *s, const char *where) {
@@ -167,9 +176,13 @@ enum { Q_ROW, Q_TABLE, Q_NUMBER, Q_LIST, Q_ALIVE, Q_LISTED, Q_DELETE, Q_UNLIST, 
 static const char *const queries[N_QUERIES] = {
     "INSERT INTO journal VALUES (?1, ?2, ?3, ?4, ?5, ?6)", "INSERT INTO tables VALUES (?1, ?2, ?3, ?3, NULL)",
     "UPDATE meta SET value = max(value, ?1) WHERE name = 'tables'", "UPDATE tables SET touched = ?2, due = ?3 WHERE id = ?1",
-    "UPDATE meta SET value = max(value, ?1) WHERE name = 'alive'", "UPDATE meta SET value = CASE name WHEN 'seq' THEN ?2 ELSE ?1 END WHERE name IN ('listed', 'seq')",
+    "UPDATE meta SET value = max(value, ?1) WHERE name = 'alive'",
+    "UPDATE meta SET value = CASE name WHEN 'seq' THEN ?2 ELSE ?1 END WHERE name IN ('listed', 'seq')",
     "DELETE FROM journal WHERE game = ?1", "DELETE FROM tables WHERE id = ?1", "DELETE FROM journal WHERE game = ?1 AND kind = ?2"};
-typedef struct { fl_store *store; sqlite3_stmt *query[N_QUERIES]; } writer;
+typedef struct {
+    fl_store *store;
+    sqlite3_stmt *query[N_QUERIES];
+} writer;
 
 static int numbers(sqlite3_stmt *q, int64_t a, int64_t b, int64_t c) {
     int n = sqlite3_bind_parameter_count(q);
@@ -206,7 +219,8 @@ static int carry_out(writer *w, const deed *d) {
         numbers(q[Q_LIST], d->table, d->at, d->due);
         if (d->due == INT64_MAX) sqlite3_bind_null(q[Q_LIST], 3);
         return done(q[Q_LIST]);
-    case ALIVE: return numbers(q[Q_ALIVE], d->at, 0, 0), numbers(q[Q_LISTED], d->due, (int64_t)d->seq, 0), done(q[Q_ALIVE]) && done(q[Q_LISTED]);
+    case ALIVE:
+        return numbers(q[Q_ALIVE], d->at, 0, 0), numbers(q[Q_LISTED], d->due, (int64_t)d->seq, 0), done(q[Q_ALIVE]) && done(q[Q_LISTED]);
     case DELETE: return numbers(q[Q_DELETE], d->table, 0, 0), numbers(q[Q_UNLIST], d->table, 0, 0), done(q[Q_DELETE]) && done(q[Q_UNLIST]);
     default:
         numbers(q[Q_DELETE_KIND], d->table, 0, 0), sqlite3_bind_text(q[Q_DELETE_KIND], 2, d->body, (int)d->length, SQLITE_STATIC);
@@ -237,10 +251,12 @@ static deed *take_all(fl_store *s) { /* under the mutex */
 static void explain(fl_store *s) { /* under the mutex */
     int code = sqlite3_errcode(s->writer) & 0xFF;
     const char *why = sqlite3_errmsg(s->writer);
-    fl_wrong(&s->why, code == SQLITE_FULL ? "the server's disk is full" : "the server's disk cannot be written", code == SQLITE_FULL ? NULL : why, strlen(why));
+    fl_wrong(&s->why, code == SQLITE_FULL ? "the server's disk is full" : "the server's disk cannot be written",
+        code == SQLITE_FULL ? NULL : why, strlen(why));
 }
 
-/* Under the mutex, which it lets go meanwhile: once a second it is tried whether something can be written, when the caller has forgotten all. */
+/* Under the mutex, which it lets go meanwhile: once a second it is tried whether something can be written,
+ * when the caller has forgotten all. */
 static void get_well(fl_store *s) {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until), until.tv_sec++;
@@ -251,12 +267,19 @@ static void get_well(fl_store *s) {
     int well = run(s->writer, "BEGIN IMMEDIATE; UPDATE meta SET value = value + 1 WHERE name = 'alive'; COMMIT");
     if (!well) run(s->writer, "ROLLBACK");
     pthread_mutex_lock(&s->mutex);
-    if (!well) explain(s);
-    else throw_away(take_all(s)), s->failed = s->forgotten = 0, s->told(s->with);
+    if (!well) {
+        explain(s);
+        return;
+    }
+    throw_away(take_all(s)), s->failed = s->forgotten = 0;
+    pthread_mutex_unlock(&s->mutex);
+    s->told(s->with);
+    pthread_mutex_lock(&s->mutex);
 }
 
-/* ---- sorting in: what is written stands in a file behind the file at first. Another thread brings it to its place, so that nobody waits for
- * that. While much is written it is never done; so the writer does the last few pages himself from time to time, and begins that file again. */
+/* ---- sorting in: what is written stands in a file behind the file at first.
+ * Another thread brings it to its place, so that nobody waits for that. While much is written it is never done; so the writer does the
+ * last few pages himself from time to time, and begins that file again. */
 
 static int count_pages(void *with, sqlite3 *db, const char *name, int pages) {
     fl_store *s = with;
@@ -316,8 +339,8 @@ static void *write_all(void *with) {
         pthread_mutex_lock(&s->mutex);
         if (well) s->durable = seq, s->commits++;
         else explain(s), s->failed = 1, s->forgotten = 0, throw_away(take_all(s));
-        s->told(s->with);
         pthread_mutex_unlock(&s->mutex);
+        s->told(s->with);
         if (well) begin_again(s);
         else run(s->writer, "ROLLBACK");
         pthread_mutex_lock(&s->mutex);
@@ -333,7 +356,8 @@ static int start_writing(fl_store *s, fl_error *e) {
     if (!w) return wrong(e, "the store cannot be opened", NULL);
     w->store = s;
     for (int i = 0; i < N_QUERIES; i++)
-        if (sqlite3_prepare_v3(s->writer, queries[i], -1, SQLITE_PREPARE_PERSISTENT, &w->query[i], NULL) != SQLITE_OK) return wrong(e, "the store is not as it should be", s->writer);
+        if (sqlite3_prepare_v3(s->writer, queries[i], -1, SQLITE_PREPARE_PERSISTENT, &w->query[i], NULL) != SQLITE_OK)
+            return wrong(e, "the store is not as it should be", s->writer);
     sigset_t all, before;
     sigfillset(&all), pthread_sigmask(SIG_BLOCK, &all, &before); /* signals are for the caller's thread */
     sqlite3_wal_hook(s->writer, count_pages, s);
@@ -353,11 +377,15 @@ fl_store *fl_store_open(const char *path, void (*told)(void *with), void *with, 
     if (!s) return wrong(e, "the store cannot be opened", NULL), NULL;
     s->told = told, s->with = with, s->last = &s->first;
     pthread_mutex_init(&s->mutex, NULL), pthread_cond_init(&s->wake, NULL), pthread_cond_init(&s->unsorted, NULL);
-    if ((s->lock = take_lock(path, e)) < 0 || !(s->writer = open_file(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, e)) || !prepare_file(s->writer, e) ||
-        !(s->reader = open_file(path, SQLITE_OPEN_READWRITE, e)) || !(s->sorter = open_file(path, SQLITE_OPEN_READWRITE, e))) return let_go(s), NULL;
-    s->seq = s->durable = (uint64_t)number_of(s->writer, "SELECT max(coalesce((SELECT max(seq) FROM journal), 0), (SELECT value FROM meta WHERE name = 'seq'))");
+    if ((s->lock = take_lock(path, e)) < 0 || !(s->writer = open_file(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, e)) ||
+        !prepare_file(s->writer, e) || !(s->reader = open_file(path, SQLITE_OPEN_READWRITE, e)) ||
+        !(s->sorter = open_file(path, SQLITE_OPEN_READWRITE, e)))
+        return let_go(s), NULL;
+    s->seq = s->durable = (uint64_t)number_of(
+        s->writer, "SELECT max(coalesce((SELECT max(seq) FROM journal), 0), (SELECT value FROM meta WHERE name = 'seq'))");
     s->tables = number_of(s->writer, "SELECT value FROM meta WHERE name = 'tables'");
-    s->time = number_of(s->writer, "SELECT max((SELECT value FROM meta WHERE name = 'alive'), coalesce((SELECT at FROM journal ORDER BY seq DESC LIMIT 1), 0))");
+    s->time = number_of(s->writer,
+        "SELECT max((SELECT value FROM meta WHERE name = 'alive'), coalesce((SELECT at FROM journal ORDER BY seq DESC LIMIT 1), 0))");
     if (!start_writing(s, e)) return let_go(s), NULL;
     return s;
 }
@@ -374,7 +402,8 @@ void fl_store_close(fl_store *s) {
 
 /* ---- writing ------------------------------------------------------------------------------------------------------------------------ */
 
-static uint64_t give(fl_store *s, int what, int64_t table, int64_t at, const char *body, size_t length, const void *more, size_t n_more, uint32_t n, int64_t due) {
+static uint64_t give(fl_store *s, int what, int64_t table, int64_t at, const char *body, size_t length, const void *more, size_t n_more,
+    uint32_t n, int64_t due) {
     deed *d = malloc(sizeof *d + length + 1 + n_more);
     const char *blank = length ? memchr(body, ' ', length) : NULL;
     if (!d) abort(); /* nothing can be promised any more */
@@ -403,7 +432,9 @@ uint64_t fl_store_row(fl_store *s, int64_t table, uint32_t n, int64_t at, const 
 void fl_store_list(fl_store *s, int64_t table, int64_t touched, int64_t due) { give(s, LIST, table, touched, NULL, 0, NULL, 0, 0, due); }
 void fl_store_alive(fl_store *s, int64_t now, uint64_t listed) { give(s, ALIVE, 0, now, NULL, 0, NULL, 0, 0, (int64_t)listed); }
 void fl_store_delete(fl_store *s, int64_t table) { give(s, DELETE, table, 0, NULL, 0, NULL, 0, 0, INT64_MAX); }
-void fl_store_delete_kind(fl_store *s, int64_t table, const char *kind) { give(s, DELETE_KIND, table, 0, kind, strlen(kind), NULL, 0, 0, INT64_MAX); }
+void fl_store_delete_kind(fl_store *s, int64_t table, const char *kind) {
+    give(s, DELETE_KIND, table, 0, kind, strlen(kind), NULL, 0, 0, INT64_MAX);
+}
 uint64_t fl_store_last(const fl_store *s) { return s->seq; }
 
 static uint64_t look_up(fl_store *s, const uint64_t *what) {
@@ -443,7 +474,8 @@ static sqlite3_stmt *ask(fl_store *s, const char *sql, int64_t a, int64_t b) {
 static int one_listed(sqlite3_stmt *q, fl_listed *to) {
     int found = q && sqlite3_step(q) == SQLITE_ROW && sqlite3_column_bytes(q, 4) == FL_SECRET;
     if (found) {
-        *to = (fl_listed){sqlite3_column_int64(q, 0), sqlite3_column_int64(q, 1), sqlite3_column_int64(q, 2), sqlite3_column_int64(q, 3), {0}};
+        *to = (fl_listed){
+            sqlite3_column_int64(q, 0), sqlite3_column_int64(q, 1), sqlite3_column_int64(q, 2), sqlite3_column_int64(q, 3), {0}};
         memcpy(to->link, sqlite3_column_blob(q, 4), FL_SECRET);
     }
     sqlite3_finalize(q);
@@ -471,7 +503,8 @@ static int one_row(sqlite3_stmt *q, int (*row)(void *with, uint32_t n, int64_t a
     return well;
 }
 
-int fl_store_rows(fl_store *s, int64_t table, int (*row)(void *with, uint32_t n, int64_t at, const char *line, size_t length), void *with, fl_error *e) {
+int fl_store_rows(
+    fl_store *s, int64_t table, int (*row)(void *with, uint32_t n, int64_t at, const char *line, size_t length), void *with, fl_error *e) {
     sqlite3_stmt *q = ask(s, "SELECT at, kind, body, n FROM journal WHERE game = ?1 AND n > 0 ORDER BY n", table, 0);
     int got = SQLITE_ERROR, well = q != NULL;
     while (well && (got = sqlite3_step(q)) == SQLITE_ROW) well = one_row(q, row, with);
@@ -487,18 +520,24 @@ static int ids(sqlite3_stmt *q, int64_t tables[], int most) {
     return n;
 }
 
-int fl_store_due(fl_store *s, int64_t now, int64_t tables[], int most) { return ids(ask(s, "SELECT id FROM tables WHERE due <= ?1 ORDER BY due LIMIT ?2", now, most), tables, most); }
+int fl_store_due(fl_store *s, int64_t now, int64_t tables[], int most) {
+    return ids(ask(s, "SELECT id FROM tables WHERE due <= ?1 ORDER BY due LIMIT ?2", now, most), tables, most);
+}
 int fl_store_untouched(fl_store *s, int64_t since, int64_t tables[], int most) {
     return ids(ask(s, "SELECT id FROM tables WHERE touched < ?1 LIMIT ?2", since, most), tables, most);
 }
 int fl_store_unlisted(fl_store *s, int64_t after, int64_t tables[], int most) {
-    return ids(ask(s, "SELECT DISTINCT game FROM journal WHERE seq > (SELECT value FROM meta WHERE name = 'listed') AND game > ?1 AND game IN (SELECT id FROM tables) "
-                      "ORDER BY game LIMIT ?2", after, most), tables, most);
+    return ids(ask(s,
+                   "SELECT DISTINCT game FROM journal WHERE seq > (SELECT value FROM meta WHERE name = 'listed') AND game > ?1 AND game IN "
+                   "(SELECT id FROM tables) "
+                   "ORDER BY game LIMIT ?2",
+                   after, most),
+        tables, most);
 }
 int64_t fl_store_time(const fl_store *s) { return s->time; }
 int64_t fl_store_tables(fl_store *s) { return number_of(s->reader, "SELECT count(*) FROM tables"); }
 
-/* ---- the file as a whole --------------------------------------------------------------------------------------------------------------- */
+/* ---- the file as a whole ----------------------------------------------------------------------------------------- */
 
 static int copy(sqlite3 *from, const char *path, fl_error *e) {
     unlink(path);
@@ -507,7 +546,8 @@ static int copy(sqlite3 *from, const char *path, fl_error *e) {
     sqlite3_backup *b = sqlite3_backup_init(to, "main", from, "main");
     int well = b && sqlite3_backup_step(b, -1) == SQLITE_DONE; /* at once: a server that goes on writing does not make it begin again */
     sqlite3_backup_finish(b);
-    well = well && run(to, "PRAGMA journal_mode = DELETE") && number_of(to, "SELECT integrity_check = 'ok' FROM pragma_integrity_check LIMIT 1") == 1;
+    well = well && run(to, "PRAGMA journal_mode = DELETE") &&
+        number_of(to, "SELECT integrity_check = 'ok' FROM pragma_integrity_check LIMIT 1") == 1;
     if (!well) wrong(e, "the copy cannot be written", to);
     sqlite3_close(to);
     if (!well) unlink(path);

@@ -21,7 +21,11 @@ typedef struct thought {
     fl_move move;
 } thought;
 
-typedef struct turn { struct turn *next; void *whose; thought *first, **last; } turn; /* one who waits, and his thoughts */
+typedef struct turn {
+    struct turn *next;
+    void *whose;
+    thought *first, **last;
+} turn; /* one who waits, and his thoughts */
 
 struct fl_thinkers {
     pthread_mutex_t mutex;
@@ -52,16 +56,13 @@ static thought *next_thought(fl_thinkers *t) { /* under the mutex; whose turn it
     return x;
 }
 
-static void finish(fl_thinkers *t, thought *x) { /* under the mutex */
+static int finish(fl_thinkers *t, thought *x) { /* under the mutex; 1: somebody wants to know */
     thought **at = &t->thinking;
     while (*at != x) at = &(*at)->next;
     *at = x->next, x->next = NULL, t->busy--;
-    if (!x->whose) {
-        free(x);
-        return;
-    }
+    if (!x->whose) return free(x), 0;
     *t->last_done = x, t->last_done = &x->next;
-    t->told(t->with);
+    return 1;
 }
 
 static void *think(void *with) {
@@ -78,7 +79,10 @@ static void *think(void *with) {
         fl_means means = {arena, arena ? FL_ARENA : 0, NULL, &clock, NULL};
         x->move = fl_ask_bot(&x->bot, x->game, x->view.bytes, x->seat, x->seed, &means);
         pthread_mutex_lock(&t->mutex);
-        finish(t, x);
+        int wanted = finish(t, x);
+        pthread_mutex_unlock(&t->mutex);
+        if (wanted) t->told(t->with);
+        pthread_mutex_lock(&t->mutex);
     }
     pthread_mutex_unlock(&t->mutex);
     free(arena);
@@ -126,7 +130,8 @@ static turn *turn_of(fl_thinkers *t, void *whose) { /* under the mutex; a new on
     return one;
 }
 
-int fl_thinkers_ask(fl_thinkers *t, void *whose, int seat, uint32_t ticket, const fl_bot *bot, uint64_t seed, const fl_game *g, const fl_state *view) {
+int fl_thinkers_ask(
+    fl_thinkers *t, void *whose, int seat, uint32_t ticket, const fl_bot *bot, uint64_t seed, const fl_game *g, const fl_state *view) {
     thought *x = malloc(sizeof *x);
     if (!x) return 0;
     *x = (thought){.whose = whose, .seat = seat, .ticket = ticket, .bot = *bot, .seed = seed, .game = g};

@@ -95,7 +95,8 @@ fl_census *fl_census_new(const fl_game *g, int seats) {
 void fl_census_free(fl_census *c) {
     if (!c) return;
     for (int k = 0; c->met && k < c->game->n_kinds; k++) free(c->met[k]);
-    free(c->sources), free(c->things), free(c->now), free(c->n_verb), free(c->n_event), free(c->moves), free(c->met), free(c->length), free(c->leader);
+    free(c->sources), free(c->things), free(c->now), free(c->n_verb), free(c->n_event), free(c->moves), free(c->met), free(c->length),
+        free(c->leader);
     free(c->moved[0]), free(c->moved[1]), free(c);
 }
 

@@ -19,7 +19,10 @@ typedef struct {
     uint32_t first;                /* its first thing */
 } fl_source;
 
-typedef struct { uint64_t clusters; int64_t x, n, xx, xn, nn; } fl_tally; /* an fl_ratio in whole numbers */
+typedef struct {
+    uint64_t clusters;
+    int64_t x, n, xx, xn, nn;
+} fl_tally; /* an fl_ratio in whole numbers */
 void fl_tally_add(fl_tally *t, int64_t x, int64_t n);
 fl_ratio fl_tally_ratio(const fl_tally *t, double unit);                  /* of x / unit over n */
 

@@ -22,7 +22,8 @@ static int list(const fl_game *g, const void *s, int seat, indices *set, fl_erro
     int active = (int)(g->active(s) >> seat & 1), n = g->legal(s, seat, legal);
     memset(set, 0, sizeof *set);
     if (n < 0 || n > FL_LEGAL) return broken(e, "more moves are listed than there is room for", NULL);
-    if (active != (n > 0)) return broken(e, active ? "an active seat has no legal move" : "a seat that is not active has legal moves", NULL);
+    if (active != (n > 0))
+        return broken(e, active ? "an active seat has no legal move" : "a seat that is not active has legal moves", NULL);
     for (int i = 0; i < n; i++) {
         int index = fl_index(g, legal[i]);
         if (index < 0) return broken(e, "a malformed move is listed", NULL);
@@ -108,7 +109,8 @@ static int imagined(const fl_game *g, const fl_state *view, int viewer, uint64_t
     if (wrong) return broken(e, "an imagined world cannot be: check", fl_check_name(g, wrong));
     memcpy(again.bytes, world.bytes, g->state_size);
     fl_veil(g, again.bytes, viewer);
-    if (memcmp(again.bytes, view->bytes, g->state_size)) return broken(e, "an imagined world looks different from the view it was made of", NULL);
+    if (memcmp(again.bytes, view->bytes, g->state_size))
+        return broken(e, "an imagined world looks different from the view it was made of", NULL);
     return same_for(g, view->bytes, world.bytes, viewer, 1, "between a view and a world imagined from it", e);
 }
 
@@ -182,7 +184,8 @@ int fl_probe_together(const fl_game *g, const void *s, uint64_t *stream, fl_erro
         if (fl_play(g, end[order].bytes, seat[second], m[second], &h))
             return broken_move(e, g, "of two seats that choose at the same time the one forbids the other's move", seat[second], m[second]);
     }
-    return memcmp(end[0].bytes, end[1].bytes, g->state_size) ? broken_move(e, g, "choices at the same time do not commute", seat[0], m[0]) : 1;
+    if (!memcmp(end[0].bytes, end[1].bytes, g->state_size)) return 1;
+    return broken_move(e, g, "choices at the same time do not commute", seat[0], m[0]);
 }
 
 int fl_probe_onwards(const fl_game *g, const void *s, uint64_t *stream, fl_error *e) {
@@ -192,7 +195,7 @@ int fl_probe_onwards(const fl_game *g, const void *s, uint64_t *stream, fl_error
     memcpy(world.bytes, s, g->state_size);
     fl_veil(g, world.bytes, viewer);
     g->imagine(world.bytes, viewer, &h);
-    for (int ply = 0; ; ply++) {
+    for (int ply = 0;; ply++) {
         if (!fl_probe_state(g, world.bytes, e)) return 0;
         unsigned active = g->active(world.bytes);
         if (!active) return 1;
@@ -214,8 +217,7 @@ int fl_probe_undo(fl_session *s, int seat, fl_error *e) {
     memcpy(now.bytes, s->state.bytes, g->state_size);
     if (!fl_session_state(s, ply - 1, &before)) return broken(e, "the state before a move cannot be found", NULL);
     if (!fl_session_undo(s, seat) || r->n_plies != plies - 1) return broken(e, "a move that can be taken back is not taken back", NULL);
-    if (ply == plies && memcmp(s->state.bytes, before.bytes, g->state_size))
-        return broken(e, "undo leads to another state", NULL);
+    if (ply == plies && memcmp(s->state.bytes, before.bytes, g->state_size)) return broken(e, "undo leads to another state", NULL);
     if (fl_session_play(s, seat, m)) return broken_move(e, g, "a move that was taken back cannot be made again", seat, m);
     return memcmp(now.bytes, s->state.bytes, g->state_size) ? broken_move(e, g, "a move made again leads to another state", seat, m) : 1;
 }
@@ -228,7 +230,8 @@ int fl_probe_record(const fl_session *s, fl_error *e) {
     if (well) {
         text_again = fl_session_write(again, &n_again);
         if (memcmp(s->state.bytes, again->state.bytes, s->game->state_size)) well = broken(e, "a record leads to another state", NULL);
-        else if (!text_again || n != n_again || memcmp(text, text_again, n)) well = broken(e, "a record that was read is written differently", NULL);
+        else if (!text_again || n != n_again || memcmp(text, text_again, n))
+            well = broken(e, "a record that was read is written differently", NULL);
         fl_session_free(again);
     }
     free(text), free(text_again), free(again);

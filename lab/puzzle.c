@@ -1,7 +1,8 @@
 /* puzzle.c - finds positions with one move that is clearly best. */
 #include "puzzle.h"
 
-static const fl_bot first_look = {FL_ROLLOUT, FL_USUAL, 60}, thorough[] = {{FL_ISMCTS, FL_USUAL, 3000}, {FL_ROLLOUT, FL_USUAL, 500}, {FL_ISMCTS, FL_USUAL, 6000}};
+static const fl_bot first_look = {FL_ROLLOUT, FL_USUAL, 60},
+                    thorough[] = {{FL_ISMCTS, FL_USUAL, 3000}, {FL_ROLLOUT, FL_USUAL, 500}, {FL_ISMCTS, FL_USUAL, 6000}};
 static const fl_bot levels[FL_PUZZLE_HARD] = {{FL_LOOKS_AHEAD, FL_USUAL, 0}, {FL_BOSUN, FL_USUAL, 0}, {FL_CAPTAIN, FL_USUAL, 0}};
 enum { LOOKS = sizeof thorough / sizeof *thorough, SURE = 3 };
 
@@ -16,7 +17,8 @@ static int32_t lead(const fl_reasons *r, fl_move chosen, fl_puzzle *p) {
         if (same(x->move, chosen)) best = x;
         else if (!second || x->chance > second->chance) second = x;
     }
-    if (!best || !second || best->chance - second->chance < SURE * (best->spread > second->spread ? best->spread : second->spread)) return -1;
+    if (!best || !second || best->chance - second->chance < SURE * (best->spread > second->spread ? best->spread : second->spread))
+        return -1;
     p->best = chosen, p->chance = best->chance, p->second = second->chance;
     return best->chance - second->chance;
 }
@@ -44,8 +46,10 @@ int fl_puzzle_at(const fl_game *g, const void *state, int seat, int32_t margin, 
     if (g->legal(view.bytes, seat, legal) < FL_PUZZLE_MOVES || look(g, view.bytes, seat, &first_look, seed, means, p) < margin) return 0;
     fl_puzzle found = *p;
     if (!fl_puzzle_holds(g, view.bytes, seat, found.best, margin, seed, means)) return 0;
-    if (look(g, view.bytes, seat, &thorough[LOOKS - 1], fl_derive(seed, LOOKS), means, p) < margin || !same(p->best, found.best)) return 0; /* its chances are told */
+    if (look(g, view.bytes, seat, &thorough[LOOKS - 1], fl_derive(seed, LOOKS), means, p) < margin || !same(p->best, found.best))
+        return 0; /* its chances are told */
     p->hard = 0;
-    for (int i = 0; i < FL_PUZZLE_HARD; i++) p->hard += !same(fl_ask_bot(&levels[i], g, view.bytes, seat, fl_derive(seed, 100 + (uint64_t)i), means), p->best);
+    for (int i = 0; i < FL_PUZZLE_HARD; i++)
+        p->hard += !same(fl_ask_bot(&levels[i], g, view.bytes, seat, fl_derive(seed, 100 + (uint64_t)i), means), p->best);
     return 1;
 }

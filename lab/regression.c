@@ -10,7 +10,8 @@ void fl_sample_of(const fl_game *g, int seats, const void *s, fl_sample *to) {
     to->far = (int16_t)g->progress(s);
     for (int seat = 0; seat < seats; seat++) {
         g->tally(s, seat, count);
-        for (int i = 0; i < g->n_terms; i++) to->count[seat][i] = (int16_t)(count[i] < -32768 ? -32768 : count[i] > 32767 ? 32767 : count[i]);
+        for (int i = 0; i < g->n_terms; i++)
+            to->count[seat][i] = (int16_t)(count[i] < -32768 ? -32768 : count[i] > 32767 ? 32767 : count[i]);
     }
 }
 
@@ -28,7 +29,8 @@ static void features(const fl_evidence *v, const fl_model *m, const fl_sample *k
 }
 
 /* Each seat's chance; the log loss against how it ended. */
-static double foretell(const fl_evidence *v, const fl_model *m, const fl_sample *k, const int32_t won[], double x[][FL_PARAMETERS], double chance[]) {
+static double foretell(
+    const fl_evidence *v, const fl_model *m, const fl_sample *k, const int32_t won[], double x[][FL_PARAMETERS], double chance[]) {
     double value[FL_SEATS], most = -1e300, all = 0, loss = 0;
     for (int p = 0; p < v->seats; p++) {
         features(v, m, k, p, x[p]);

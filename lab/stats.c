@@ -11,8 +11,9 @@ double fl_student(uint64_t freedom) {
     if (freedom < 1) return INFINITY;
     if (freedom == 1) return 12.706204736432095;
     if (freedom == 2) return 4.302652729911275;
-    return z * (1 + (z2 + 1) / (4 * v) + ((5 * z2 + 16) * z2 + 3) / (96 * v * v) + (((3 * z2 + 19) * z2 + 17) * z2 - 15) / (384 * v * v * v) +
-                ((((79 * z2 + 776) * z2 + 1482) * z2 - 1920) * z2 - 945) / (92160 * v * v * v * v));
+    double sum =
+        1 + (z2 + 1) / (4 * v) + ((5 * z2 + 16) * z2 + 3) / (96 * v * v) + (((3 * z2 + 19) * z2 + 17) * z2 - 15) / (384 * v * v * v);
+    return z * (sum + ((((79 * z2 + 776) * z2 + 1482) * z2 - 1920) * z2 - 945) / (92160 * v * v * v * v));
 }
 
 fl_estimate fl_wilson(double share, double n, double z) {

@@ -15,7 +15,10 @@ fl_estimate fl_wilson(double share, double n, double z);      /* of a share seen
 extern const double fl_z95;                                   /* 1.96: the same of the normal distribution */
 
 /* A ratio of sums, x over n: wins over games, points over games. One line for each cluster. */
-typedef struct { uint64_t clusters; double x, n, xx, xn, nn; } fl_ratio;
+typedef struct {
+    uint64_t clusters;
+    double x, n, xx, xn, nn;
+} fl_ratio;
 void fl_ratio_add(fl_ratio *r, double x, double n);           /* a cluster; n 0: it has nothing to say */
 double fl_ratio_variance(const fl_ratio *r);                  /* of x/n; 0 with fewer than two clusters */
 fl_estimate fl_ratio_mean(const fl_ratio *r);                 /* by Student's t */

@@ -179,7 +179,14 @@ double fl_tree_value(const fl_tree *t, const double *policy) { return value_belo
 
 /* Of each set: the nodes in it as a list, and which move is best (n: not known yet). Of each node: how likely the other
  * seat and chance let it come about. */
-typedef struct { const fl_tree *tree; const double *policy; int seat; double *reach; uint32_t *next, *head; uint8_t *best; } answer;
+typedef struct {
+    const fl_tree *tree;
+    const double *policy;
+    int seat;
+    double *reach;
+    uint32_t *next, *head;
+    uint8_t *best;
+} answer;
 
 static void reach_below(answer *a, uint32_t at, double reach) {
     const fl_node *node = &a->tree->nodes[at];
@@ -187,7 +194,9 @@ static void reach_below(answer *a, uint32_t at, double reach) {
     if (node->who == a->seat) a->next[at] = a->head[node->set], a->head[node->set] = at + 1;
     for (uint32_t i = 0; i < node->n; i++) {
         uint32_t child = node->first + i;
-        double p = node->who == FL_CHANCE ? a->tree->nodes[child].chance : node->who == a->seat ? 1 : a->policy[a->tree->sets[node->set].first + i];
+        double p = 1;
+        if (node->who == FL_CHANCE) p = a->tree->nodes[child].chance;
+        else if (node->who != a->seat) p = a->policy[a->tree->sets[node->set].first + i];
         reach_below(a, child, reach * p);
     }
 }
@@ -226,8 +235,9 @@ static void write_answer(const answer *a, double *own) {
 }
 
 double fl_tree_answer(const fl_tree *t, const double *policy, int seat, double *own) {
-    answer a = {t, policy, seat, malloc(t->n_nodes * sizeof(double)), malloc(t->n_nodes * sizeof(uint32_t)),
-                calloc(t->n_sets, sizeof(uint32_t)), malloc(t->n_sets)};
+    answer a = {
+        t, policy, seat, malloc(t->n_nodes * sizeof(double)), malloc(t->n_nodes * sizeof(uint32_t)), calloc(t->n_sets, sizeof(uint32_t)),
+        malloc(t->n_sets)};
     double value = NAN;
     if (a.reach && a.next && a.head && a.best) {
         memset(a.best, 255, t->n_sets);

@@ -16,8 +16,14 @@ typedef struct {
     uint8_t who, n;       /* 0, 1: a seat; FL_CHANCE; FL_LEAF; children */
     float chance, worth;  /* to be dealt after the node above; of a leaf: the win share of seat 0 */
 } fl_node;
-typedef struct { uint32_t first, view; uint8_t seat, n; } fl_known; /* its moves' numbers begin at first; in which view it decides */
-typedef struct { uint64_t *keys; uint32_t n, *slots, n_slots; } fl_numbering;                  /* numbers keys as they come */
+typedef struct {
+    uint32_t first, view;
+    uint8_t seat, n;
+} fl_known; /* its moves' numbers begin at first; in which view it decides */
+typedef struct {
+    uint64_t *keys;
+    uint32_t n, *slots, n_slots;
+} fl_numbering; /* numbers keys as they come */
 typedef struct {
     const fl_game *game;
     fl_node *nodes;
@@ -28,23 +34,28 @@ typedef struct {
     fl_numbering set_keys, view_keys;
     const char *failed;               /* why it could not be grown */
 } fl_tree;
-int fl_tree_grow(fl_tree *t, const fl_game *g, const uint8_t options[FL_OPTIONS], uint32_t most); /* 1: whole, with at most so many nodes */
+/* 1: whole, with at most so many nodes */
+int fl_tree_grow(fl_tree *t, const fl_game *g, const uint8_t options[FL_OPTIONS], uint32_t most);
 void fl_tree_free(fl_tree *t);
 
 /* A way of playing: the probability of each move of each set. */
 void fl_tree_uniform(const fl_tree *t, double *policy);
 double fl_tree_value(const fl_tree *t, const double *policy);           /* seat 0's win share if both play so */
-/* That seat's win share if it answers best; NAN: no memory. Its moves are written to `own` (NULL: nobody asks), where the other seat's way of
- * playing leads to; elsewhere nothing is. */
+/* That seat's win share if it answers best; NAN: no memory. Its moves are written to `own` (NULL: nobody asks), where the other seat's
+ * way of playing leads to; elsewhere nothing is. */
 double fl_tree_answer(const fl_tree *t, const double *policy, int seat, double *own);
-/* Its win share with the best answer to one way of playing, against another; `own`: its moves where the first does not lead to, overwritten. */
+/* Its win share with the best answer to one way of playing, against another; `own`:
+ * its moves where the first does not lead to, overwritten. */
 double fl_tree_answer_against(const fl_tree *t, const double *to, const double *against, int seat, double *own);
 
 /* Regret matching+ with linear averaging, both seats in turn. */
-typedef struct { double *regret, *sum; uint32_t rounds; } fl_cfr;
+typedef struct {
+    double *regret, *sum;
+    uint32_t rounds;
+} fl_cfr;
 int fl_cfr_start(fl_cfr *c, const fl_tree *t);
 void fl_cfr_round(fl_cfr *c, const fl_tree *t);
-void fl_cfr_policy(const fl_cfr *c, const fl_tree *t, double *policy);   /* the average so far: what approaches an equilibrium */
+void fl_cfr_policy(const fl_cfr *c, const fl_tree *t, double *policy); /* the average so far: what approaches an equilibrium */
 void fl_cfr_free(fl_cfr *c);
 #ifdef __cplusplus
 }

@@ -9,7 +9,11 @@
 #include <time.h>
 
 enum { MOST_THREADS = 256 };
-struct fl_course_lock { pthread_mutex_t mutex; atomic_uint next; atomic_int stop; };
+struct fl_course_lock {
+    pthread_mutex_t mutex;
+    atomic_uint next;
+    atomic_int stop;
+};
 
 static void hold(fl_course *c) { pthread_mutex_lock(&c->lock->mutex); }
 static void let_go(fl_course *c) { pthread_mutex_unlock(&c->lock->mutex); }

@@ -9,7 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static int broken(fl_error *e, const char *path, const char *what) { return snprintf(e->text, sizeof e->text, "%.150s: %.80s", path, what), 0; }
+static int broken(fl_error *e, const char *path, const char *what) {
+    return snprintf(e->text, sizeof e->text, "%.150s: %.80s", path, what), 0;
+}
 
 /* The whole file with a zero byte behind it. */
 static char *whole_file(int file, size_t *n) {
@@ -25,7 +27,8 @@ static char *whole_file(int file, size_t *n) {
     return text;
 }
 
-static int read_units(const char *path, const char *text, const char *at, const fl_job *j, fl_ledger_each *each, void *with, size_t *used, fl_error *e) {
+static int read_units(
+    const char *path, const char *text, const char *at, const fl_job *j, fl_ledger_each *each, void *with, size_t *used, fl_error *e) {
     fl_unit u;
     int line = 1, well = 1;
     memset(&u, 0, sizeof u);
@@ -96,7 +99,8 @@ int fl_same_job(const char *path, const fl_job *was, const fl_job *is, fl_error 
     for (const char *a = text[0], *b = text[1]; *a || *b;) {
         int n = (int)strcspn(a, "\n"), m = (int)strcspn(b, "\n");
         if ((n != m || memcmp(a, b, (size_t)n)) && strncmp(a, "rounds ", 7)) {
-            snprintf(e->text, sizeof e->text, "%.80s is of another tournament: there '%.*s', here '%.*s'", path, n < 60 ? n : 60, a, m < 60 ? m : 60, b);
+            snprintf(e->text, sizeof e->text, "%.80s is of another tournament: there '%.*s', here '%.*s'", path, n < 60 ? n : 60, a,
+                m < 60 ? m : 60, b);
             return 0;
         }
         a += n + (a[n] != 0), b += m + (b[m] != 0);
@@ -123,7 +127,8 @@ static int go_on(int file, const char *path, const fl_job *j, fl_ledger_each *ea
     if (well && !at) well = broken(e, path, inner.text);
     well = well && fl_same_job(path, was, j, e) && read_units(path, text, at, was, each, with, &used, e);
     if (well && used < n && ftruncate(file, (off_t)used)) well = broken(e, path, strerror(errno));
-    if (well && j->n_rounds > was->n_rounds && write_head(&o, head, sizeof head, j)) well = begin(path, head, o.n, at, used - (size_t)(at - text), e) ? 2 : 0;
+    if (well && j->n_rounds > was->n_rounds && write_head(&o, head, sizeof head, j))
+        well = begin(path, head, o.n, at, used - (size_t)(at - text), e) ? 2 : 0;
     free(text), free(was);
     return well;
 }

@@ -9,8 +9,10 @@ extern "C" {
 
 typedef struct { int file; } fl_ledger;
 typedef void fl_ledger_each(void *with, const fl_unit *u);
-int fl_ledger_read(const char *path, fl_job *j, fl_ledger_each *each, void *with, fl_error *e); /* the job as the file says it; `each` may be NULL */
-int fl_same_job(const char *path, const fl_job *was, const fl_job *is, fl_error *e); /* but for the number of rounds: it can be made longer */
+/* the job as the file says it; `each` may be NULL */
+int fl_ledger_read(const char *path, fl_job *j, fl_ledger_each *each, void *with, fl_error *e);
+/* but for the number of rounds: it can be made longer */
+int fl_same_job(const char *path, const fl_job *was, const fl_job *is, fl_error *e);
 /* Opens it for more; makes it if there is none. What it holds already goes to `each`, however many rounds the file was for. */
 int fl_ledger_open(fl_ledger *l, const char *path, const fl_job *j, fl_ledger_each *each, void *with, fl_error *e);
 int fl_ledger_add(fl_ledger *l, const char *line, size_t n);    /* without its end; 0: errno says why */

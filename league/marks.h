@@ -6,7 +6,10 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-typedef struct { const char *game; uint64_t mark; } fl_mark;
+typedef struct {
+    const char *game;
+    uint64_t mark;
+} fl_mark;
 extern const fl_mark fl_marks_of[]; /* one for each game; the last has no name */
 #ifdef __cplusplus
 }

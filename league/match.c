@@ -19,7 +19,10 @@ typedef struct {
     uint64_t dealing[KINDS_DEALT];
     fl_outsider *outsider[FL_SEATS];     /* programs; each has its own copy of what is dealt */
     uint64_t its_dealing[FL_SEATS][KINDS_DEALT];
-    struct { fl_outsider *who; const fl_entrant *as; } resting[FL_SEATS]; /* programs that can play another game */
+    struct {
+        fl_outsider *who;
+        const fl_entrant *as;
+    } resting[FL_SEATS]; /* programs that can play another game */
     fl_played *to;
     fl_pace *pace;
     char trouble[FL_WHY];                /* why a bot has failed */
@@ -42,7 +45,9 @@ static int start(match *m, uint32_t round) {
     for (int p = 0; p < FL_SEATS; p++) memcpy(m->its_dealing[p], m->dealing, sizeof m->dealing);
     memset(m->to, 0, sizeof *m->to);
     m->to->forfeit = FL_NO_SEAT, m->trouble[0] = 0;
-    if (!fl_session_start(&m->t.session, j->game, j->seats, j->options, by_kind, m->dealing, seed) || !fl_table_of(&m->t, &nobody_keeps_it, seed)) return 0;
+    if (!fl_session_start(&m->t.session, j->game, j->seats, j->options, by_kind, m->dealing, seed) ||
+        !fl_table_of(&m->t, &nobody_keeps_it, seed))
+        return 0;
     for (int p = 0; p < j->seats; p++) {
         const fl_entrant *e = &j->entrant[m->seating[p]];
         fl_table_sit(&m->t, p, e->outside ? FL_PROGRAM : FL_MACHINE, e->spec, &e->bot);
@@ -96,7 +101,8 @@ static void see_off(match *m) {
         int i = 0;
         if (!m->outsider[p]) continue;
         while (i < FL_SEATS && m->resting[i].who) i++;
-        if (i < FL_SEATS && fl_outsider_again(m->outsider[p], 0)) m->resting[i].who = m->outsider[p], m->resting[i].as = &m->job->entrant[m->seating[p]];
+        if (i < FL_SEATS && fl_outsider_again(m->outsider[p], 0))
+            m->resting[i].who = m->outsider[p], m->resting[i].as = &m->job->entrant[m->seating[p]];
         else fl_outsider_end(m->outsider[p]);
         m->outsider[p] = NULL;
     }

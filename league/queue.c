@@ -18,12 +18,17 @@ struct fl_queue {
     natsSubscription *listening;         /* of whoever leads: to results */
     char unit_subject[64], result_subject[64];
     char job[FL_JOB_TEXT];
-    struct sequence { uint64_t at; uint32_t unit; int result; } *known; /* where units and results lie that this run knows of */
+    struct sequence {
+        uint64_t at;
+        uint32_t unit;
+        int result;
+    } *known; /* where units and results lie that this run knows of */
     size_t n_known, max_known;
 };
 
 static int wrong(fl_error *e, const char *what, natsStatus s) {
-    const char *more = nats_GetLastError(NULL), *text = more && *more == '(' ? strstr(more, "): ") : NULL; /* it begins with a place in its own source */
+    /* it begins with a place in its own source */
+    const char *more = nats_GetLastError(NULL), *text = more && *more == '(' ? strstr(more, "): ") : NULL;
     if (text) more = text + 3;
     snprintf(e->text, sizeof e->text, "%.100s: %.130s", what, more && *more ? more : natsStatus_GetText(s));
     return 0;
@@ -70,7 +75,8 @@ static natsStatus add_consumer(fl_queue *q, double wait) {
     jsConsumerConfig c;
     jsErrCode code;
     jsConsumerConfig_Init(&c);
-    c.Durable = workers, c.FilterSubject = "flotilla.unit.*", c.AckPolicy = js_AckExplicit, c.AckWait = (int64_t)(wait * 1e9), c.MaxAckPending = -1;
+    c.Durable = workers, c.FilterSubject = "flotilla.unit.*", c.AckPolicy = js_AckExplicit, c.AckWait = (int64_t)(wait * 1e9),
+    c.MaxAckPending = -1;
     natsStatus s = js_AddConsumer(NULL, q->js, units, &c, NULL, &code);
     return s == NATS_OK ? s : js_UpdateConsumer(NULL, q->js, units, &c, NULL, &code);
 }
@@ -163,7 +169,8 @@ fl_worker *fl_worker_start(fl_queue *q, double wait, fl_error *e) {
     if (!w) return fl_wrong(e, "no memory is left", NULL, 0), NULL;
     jsSubOptions_Init(&how);
     how.Stream = units, how.Consumer = workers;
-    for (double until = now() + wait; (s = js_PullSubscribe(&w->taking, q->js, "flotilla.unit.*", workers, NULL, &how, NULL)) != NATS_OK && now() < until;)
+    for (double until = now() + wait;
+        (s = js_PullSubscribe(&w->taking, q->js, "flotilla.unit.*", workers, NULL, &how, NULL)) != NATS_OK && now() < until;)
         nanosleep(&nap, NULL);
     if (s == NATS_OK) s = js_GetConsumerInfo(&about, q->js, units, workers, NULL, NULL);
     if (s != NATS_OK) return wrong(e, "nobody leads a tournament here", s), natsSubscription_Destroy(w->taking), free(w), NULL;
@@ -231,12 +238,15 @@ void fl_worker_end(fl_worker *w) {
 #else /* without the library the rest works; nothing of this is ever reached but the first */
 
 fl_queue *fl_queue_open(const char *url, fl_error *e) {
-    return fl_wrong(e, "this program was built without NATS (install libnats-dev and build again), so it cannot reach", url, strlen(url)), NULL;
+    return fl_wrong(e, "this program was built without NATS (install libnats-dev and build again), so it cannot reach", url, strlen(url)),
+           NULL;
 }
 void fl_queue_close(fl_queue *q) { (void)q; }
 int fl_queue_lead(fl_queue *q, const fl_job *j, double wait, fl_error *e) { return (void)q, (void)j, (void)wait, (void)e, 0; }
 int fl_queue_put(fl_queue *q, uint32_t unit, fl_error *e) { return (void)q, (void)unit, (void)e, 0; }
-int fl_queue_heard(fl_queue *q, double wait, char **text, size_t *n, fl_error *e) { return (void)q, (void)wait, (void)text, (void)n, (void)e, -1; }
+int fl_queue_heard(fl_queue *q, double wait, char **text, size_t *n, fl_error *e) {
+    return (void)q, (void)wait, (void)text, (void)n, (void)e, -1;
+}
 void fl_queue_forget(fl_queue *q, const uint8_t *done) { (void)q, (void)done; }
 fl_worker *fl_worker_start(fl_queue *q, double wait, fl_error *e) { return (void)q, (void)wait, (void)e, NULL; }
 int fl_worker_takes(fl_worker *w, double wait, const char **text) { return (void)w, (void)wait, (void)text, -1; }

@@ -21,8 +21,11 @@ typedef struct {
     fl_standing of[FL_ENTRANTS];
     fl_ratio seat[FL_SEATS];                            /* wins of each seat, whoever sat there */
     fl_elo elo;
-    struct { double won[FL_ENTRANTS], margin[FL_ENTRANTS], score[FL_ENTRANTS], counted[FL_ENTRANTS][FL_COUNTED], seats[FL_ENTRANTS],
-             scored[FL_ENTRANTS], seat[FL_SEATS]; int games; } now; /* of the cluster that is being added */
+    struct {
+        double won[FL_ENTRANTS], margin[FL_ENTRANTS], score[FL_ENTRANTS], counted[FL_ENTRANTS][FL_COUNTED], seats[FL_ENTRANTS],
+            scored[FL_ENTRANTS], seat[FL_SEATS];
+        int games;
+    } now; /* of the cluster that is being added */
 } fl_standings;
 
 void fl_standings_start(fl_standings *s, const fl_job *j);

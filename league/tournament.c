@@ -8,7 +8,9 @@
 
 static const char outside[] = "exec:", seeing[] = "seeing:";
 
-static size_t begins_with(const char *text, size_t n, const char *word) { return n >= strlen(word) && !memcmp(text, word, strlen(word)) ? strlen(word) : 0; }
+static size_t begins_with(const char *text, size_t n, const char *word) {
+    return n >= strlen(word) && !memcmp(text, word, strlen(word)) ? strlen(word) : 0;
+}
 
 const char *fl_entrant_command(const fl_entrant *e) { return e->spec + sizeof outside - 1; }
 
@@ -25,7 +27,8 @@ static int printable(const char *text, size_t n) {
 
 int fl_read_entrant(const char *text, size_t n, fl_entrant *e, fl_error *error) {
     memset(e, 0, sizeof *e);
-    if (n >= sizeof e->spec || !printable(text, n)) return fl_wrong(error, "the name of a bot is too long, or cannot be written", text, n), 0;
+    if (n >= sizeof e->spec || !printable(text, n))
+        return fl_wrong(error, "the name of a bot is too long, or cannot be written", text, n), 0;
     memcpy(e->spec, text, n);
     e->outside = begins_with(text, n, outside) > 0;
     size_t skip = begins_with(text, n, seeing);
@@ -119,7 +122,10 @@ uint64_t fl_job_id(const fl_job *j) {
     return fl_hash_bytes(text, (int)(o.n < sizeof text ? o.n : sizeof text - 1));
 }
 
-typedef struct { const char *at, *end; int failed; } reading;
+typedef struct {
+    const char *at, *end;
+    int failed;
+} reading;
 
 static void literal(reading *r, const char *what) {
     size_t n = strlen(what);
@@ -137,13 +143,19 @@ static int64_t whole(reading *r, int64_t least, int64_t most) {
     return v;
 }
 
-typedef struct { const char *name; uint64_t least, most; } limit;
-static const limit limits[] = {{"version", 0, 65535},        {"players", 1, FL_SEATS},   {"seed", 0, UINT64_MAX},
-                               {"rounds", 1, 100000000},     {"per_unit", 1, 10000}, {"sharing", 1, FL_LINEUPS},
-                               {"patience", 1, 86400},       {"build", 0, UINT64_MAX}};
+typedef struct {
+    const char *name;
+    uint64_t least, most;
+} limit;
+static const limit limits[] = {
+    {"version", 0, 65535}, {"players", 1, FL_SEATS}, {"seed", 0, UINT64_MAX}, {"rounds", 1, 100000000}, {"per_unit", 1, 10000},
+    {"sharing", 1, FL_LINEUPS}, {"patience", 1, 86400}, {"build", 0, UINT64_MAX}};
 enum { VERSION, PLAYERS, SEED, ROUNDS, PER_UNIT, SHARING, PATIENCE, BUILD, N_LIMITS };
 
-typedef struct { uint64_t of[N_LIMITS]; unsigned given; } numbers; /* given: a bit for each */
+typedef struct {
+    uint64_t of[N_LIMITS];
+    unsigned given;
+} numbers; /* given: a bit for each */
 
 /* One of the lines that hold a number; each is there once. */
 static int read_number(const char *word, size_t n_word, const char *value, size_t n, numbers *to) {
@@ -214,11 +226,13 @@ const char *fl_job_read(const char *text, fl_job *j, fl_error *e) {
     }
     j->seats = (int)all.of[PLAYERS], j->seed = all.of[SEED], j->mark = all.of[BUILD], j->n_rounds = (uint32_t)all.of[ROUNDS];
     j->per_unit = (uint32_t)all.of[PER_UNIT], j->sharing = (uint32_t)all.of[SHARING], j->patience = (uint32_t)all.of[PATIENCE];
-    if (!j->game || !j->n_lineups || all.given != (1u << N_LIMITS) - 1 || j->n_rounds % j->per_unit || j->seats < j->game->min_seats || j->seats > j->game->max_seats)
+    if (!j->game || !j->n_lineups || all.given != (1u << N_LIMITS) - 1 || j->n_rounds % j->per_unit || j->seats < j->game->min_seats ||
+        j->seats > j->game->max_seats)
         return fl_wrong(e, "a tournament that lacks something: its game, players, bots, rounds", NULL, 0), NULL;
     for (int i = 0; i < j->n_entrants; i++)
         if (j->entrant[i].weighed == 1) return fl_wrong(e, "a bot lacks its weights", j->entrant[i].spec, strlen(j->entrant[i].spec)), NULL;
-    if (all.of[VERSION] != j->game->version) return fl_wrong(e, "a tournament by another version of the rules", j->game->id, strlen(j->game->id)), NULL;
+    if (all.of[VERSION] != j->game->version)
+        return fl_wrong(e, "a tournament by another version of the rules", j->game->id, strlen(j->game->id)), NULL;
     return text + 1;
 }
 

@@ -16,7 +16,8 @@ extern "C" {
 enum { FL_ENTRANTS = FL_RATED, FL_LINEUPS = 1024, FL_SPEC = 200, FL_COUNTED = 4, FL_COUNT_NAME = 96, FL_JOB_TEXT = 98304 };
 
 typedef struct {
-    char spec[FL_SPEC];                    /* as it was named: "captain/peaceful", "ismcts:5000", "greedy@new.weights", "seeing:captain", "exec:python3 bot.py" */
+    /* as it was named: "captain/peaceful", "ismcts:5000", "greedy@new.weights", "seeing:captain", "exec:python3 bot.py" */
+    char spec[FL_SPEC];
     fl_bot bot;
     int seeing;                            /* nothing is hidden from it: what a bot without that handicap would win */
     int outside;                           /* it is a program instead, which speaks the protocol */
@@ -24,7 +25,7 @@ typedef struct {
     fl_weights weights;
 } fl_entrant;
 int fl_read_entrant(const char *text, size_t n, fl_entrant *e, fl_error *error); /* 1: there is such a bot */
-const char *fl_entrant_file(const fl_entrant *e);                                /* that its weights come from, which the caller reads; or NULL */
+const char *fl_entrant_file(const fl_entrant *e); /* that its weights come from, which the caller reads; or NULL */
 const char *fl_entrant_command(const fl_entrant *e);                             /* of a program: the command that starts it */
 
 typedef struct {
@@ -55,9 +56,19 @@ typedef struct {
     int32_t score[FL_SEATS];
     uint16_t counted[FL_SEATS][FL_COUNTED];
 } fl_played;
-typedef struct { uint64_t decisions; double seconds, longest; } fl_pace; /* of one entrant */
-typedef struct { int n_games; fl_played game[FL_SEATS]; } fl_played_round;
-typedef struct { uint32_t number; fl_played_round *rounds /* of so many as a unit has */; fl_pace pace[FL_ENTRANTS]; } fl_unit;
+typedef struct {
+    uint64_t decisions;
+    double seconds, longest;
+} fl_pace; /* of one entrant */
+typedef struct {
+    int n_games;
+    fl_played game[FL_SEATS];
+} fl_played_round;
+typedef struct {
+    uint32_t number;
+    fl_played_round *rounds /* of so many as a unit has */;
+    fl_pace pace[FL_ENTRANTS];
+} fl_unit;
 
 /* Where games go that are to be kept: called with the record's text. `why`: of a forfeited game; NULL: an ordinary one. */
 typedef struct fl_keeper {
@@ -69,7 +80,8 @@ int fl_play_unit(const fl_job *j, fl_unit *u, fl_keeper *k, fl_error *e);    /* 
 
 /* "attack": a verb; "event:taken": an event, booked to the first seat that it names; "attack+fire": either. */
 int fl_counts_verb(const fl_game *g, const char *what, int verb);
-int fl_counts_event(const fl_game *g, const char *what, const fl_event *e, int *seat); /* the first seat it names; -1: none, so the mover's */
+/* the first seat it names; -1: none, so the mover's */
+int fl_counts_event(const fl_game *g, const char *what, const fl_event *e, int *seat);
 
 void fl_unit_write(fl_out *o, const fl_job *j, const fl_unit *u);            /* as one line */
 int fl_unit_read(const fl_job *j, const char *line, size_t n, fl_unit *u);   /* 1: a whole line, and it fits the job */

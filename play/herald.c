@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 enum { HALF = FL_SCRATCH / 2, LONGEST = 24 << 10 };            /* text below, frames above; no line is longer */
-FL_ASSERT(FL_PER_PLY * FL_STATE <= HALF, "not every frame has room");
+FL_ASSERT(FL_PER_PLY *FL_STATE <= HALF, "not every frame has room");
 
 /* ---- to whom --------------------------------------------------------------------------------------------------------------- */
 
@@ -143,7 +143,8 @@ static void offer_lines(fl_room *r, uint32_t what) {
     (void)what;
     fl_out *o = fl_say_line(r, "offer back");
     fl_num_(o, (unsigned)r->offer.by), fl_num_(o, (unsigned)r->offer.seat), fl_end_line(r);
-    for (uint64_t left = r->offer.agreed; left; left &= left - 1) fl_num_(fl_say_line(r, "agreed"), (unsigned)fl_lowest(left)), fl_end_line(r);
+    for (uint64_t left = r->offer.agreed; left; left &= left - 1)
+        fl_num_(fl_say_line(r, "agreed"), (unsigned)fl_lowest(left)), fl_end_line(r);
 }
 void fl_tell_offer(fl_room *r) { to_seers(r, offer_lines, 0); }
 
@@ -224,7 +225,8 @@ void fl_tell_move(fl_room *r, int seat) {
 void fl_tell_undone(fl_room *r, int seat) {
     const fl_session *s = &r->table.session;
     const void *state = s->state.bytes;
-    for (uint32_t ago = 1; ago <= s->n_before; ago++) r->first_news[s->record.n_plies - ago] = UNKNOWN; /* some were made again, without news */
+    /* some were made again, without news */
+    for (uint32_t ago = 1; ago <= s->n_before; ago++) r->first_news[s->record.n_plies - ago] = UNKNOWN;
     for (int viewer = FL_SPECTATOR; viewer < r->seats; viewer++) {
         uint64_t hash = fl_view_hash(r->game, state, viewer);
         if (hash == r->seen[viewer + 2]) continue; /* he saw nothing of the move */
@@ -238,7 +240,8 @@ void fl_tell_undone(fl_room *r, int seat) {
 
 static void ask_line(fl_room *r, int seat) {
     fl_out *o = fl_say_line(r, "ask");
-    fl_num_(o, (unsigned)seat), fl_num_(o, r->table.chair[seat].open), fl_word_(o, "hash "), fl_hex(o, r->table.chair[seat].hash, 16), fl_end_line(r);
+    fl_num_(o, (unsigned)seat), fl_num_(o, r->table.chair[seat].open), fl_word_(o, "hash "), fl_hex(o, r->table.chair[seat].hash, 16),
+        fl_end_line(r);
 }
 
 void fl_tell_asks(fl_room *r) {
@@ -280,7 +283,7 @@ void fl_tell_undoable(fl_room *r) {
     }
 }
 
-/* ---- entering ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- entering ---------------------------------------------------------------------------------------------------- */
 
 /* Events that are still kept, without frames. */
 static void tell_events(fl_room *r, int viewer, uint32_t from) {
@@ -291,7 +294,13 @@ static void tell_events(fl_room *r, int viewer, uint32_t from) {
 }
 
 /* A ply of the record, played once more for its frames. */
-typedef struct { fl_script script; fl_room *r; fl_state state; fl_event events[FL_PER_PLY]; uint32_t n; } again;
+typedef struct {
+    fl_script script;
+    fl_room *r;
+    fl_state state;
+    fl_event events[FL_PER_PLY];
+    uint32_t n;
+} again;
 
 static void heard_again(fl_scribe *scribe, const fl_event *e) {
     again *a = scribe->with;
@@ -317,8 +326,10 @@ static int ply_seen(fl_room *r, int viewer, again *a, uint32_t ply, uint32_t fro
     uint64_t before = fl_view_hash(r->game, a->state.bytes, viewer);
     uint32_t known = 0, k = 0;
     play_again(a, p);
-    for (uint32_t i = 0; i < r->first_news[ply] + a->n && i < r->table.n_news; i++) /* events of this viewer up to here, of those still kept */
-        if (i >= r->table.n_news - (r->table.n_news < FL_NEWS ? r->table.n_news : FL_NEWS)) k += (uint32_t)fl_may_know(&r->table.news[i % FL_NEWS], viewer);
+    /* events of this viewer up to here, of those still kept */
+    for (uint32_t i = 0; i < r->first_news[ply] + a->n && i < r->table.n_news; i++)
+        if (i >= r->table.n_news - (r->table.n_news < FL_NEWS ? r->table.n_news : FL_NEWS))
+            k += (uint32_t)fl_may_know(&r->table.news[i % FL_NEWS], viewer);
     k += r->table.n_lost[viewer + 2];
     for (uint32_t i = 0; i < a->n; i++) known += (uint32_t)fl_may_know(&a->events[i], viewer);
     uint64_t hash = fl_view_hash(r->game, a->state.bytes, viewer);

@@ -4,7 +4,7 @@
  * time stands still then, and live clocks go on with what was left at the last move. When nobody is here live clocks stand still. */
 #include "room_inside.h"
 
-enum { WAIT = 30000, GRACE = 180000, BACK = 15000 };            /* for a line that broke: at once, in a whole game; at least, for one who is back */
+enum { WAIT = 30000, GRACE = 180000, BACK = 15000 }; /* for a line that broke: at once, in a whole game; at least, for one who is back */
 
 static int live(const fl_room *r) { return r->clock == PER_MOVE || r->clock == BANK; }
 
@@ -80,7 +80,8 @@ int64_t fl_glass_due(const fl_room *r) {
         const fl_glass *g = &r->glass[seat];
         int64_t at = INT64_MAX;
         if (g->runs) at = g->since + g->left;
-        else if (is_asked(r, seat) && waits_until(r, r->chair[seat].person) > r->now && anybody_here(r)) at = waits_until(r, r->chair[seat].person);
+        else if (is_asked(r, seat) && waits_until(r, r->chair[seat].person) > r->now && anybody_here(r))
+            at = waits_until(r, r->chair[seat].person);
         if (at < due) due = at;
     }
     return due;

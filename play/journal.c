@@ -102,7 +102,12 @@ void fl_keep_number(fl_table *t, const char *what, int seat, const uint32_t *num
 
 /* ---- reading -------------------------------------------------------------------------------------------------------------- */
 
-typedef struct { fl_journal *j; const char *at; size_t n; fl_error *e; } words; /* what is left of a line */
+typedef struct {
+    fl_journal *j;
+    const char *at;
+    size_t n;
+    fl_error *e;
+} words; /* what is left of a line */
 
 static int wrong(const words *w, const char *what, const char *shown, size_t n) {
     return fl_wrong_line(w->e, "line ", w->j->line, what, shown, n), 0;
@@ -130,7 +135,12 @@ static int bot_of(words *w, fl_bot *bot) {
 }
 
 /* The numbers that a line says were dealt; from a seed the same numbers have to come again. */
-typedef struct { uint16_t values[FL_PER_PLY]; uint32_t n, at; int seeded; uint64_t stream; } dealt;
+typedef struct {
+    uint16_t values[FL_PER_PLY];
+    uint32_t n, at;
+    int seeded;
+    uint64_t stream;
+} dealt;
 
 static uint32_t by_line(fl_scribe *s, const fl_ask *ask) {
     dealt *d = s->with;
@@ -182,7 +192,8 @@ static int do_position(words *w) {
     fl_error e;
     size_t n = next(w, &at);
     if (!fl_read_position(fl_find_game, at, n, &p, &e)) return wrong(w, e.text, NULL, 0);
-    if (p.game != j->game || p.viewer != FL_ALL_SEEING || fl_seats(p.game, p.state.bytes) != j->seats || memcmp(fl_options(p.game, p.state.bytes), j->options, p.game->n_options))
+    if (p.game != j->game || p.viewer != FL_ALL_SEEING || fl_seats(p.game, p.state.bytes) != j->seats ||
+        memcmp(fl_options(p.game, p.state.bytes), j->options, p.game->n_options))
         return wrong(w, "the position is of another table, or does not show everything", NULL, 0);
     return fl_session_at(&j->table->session, p.game, p.state.bytes, NULL, NULL, j->stream) ? 1 : wrong(w, "no memory is left", NULL, 0);
 }
@@ -248,7 +259,8 @@ static int do_number(words *w, const char *what, size_t n) {
     uint64_t v;
     int seat;
     if (fl_same(what, n, "rewind"))
-        return number(w, UINT32_MAX, &v, "a number is missing") && (fl_table_rewind(t, (uint32_t)v) ? 1 : wrong(w, "the game has not come so far", NULL, 0));
+        return number(w, UINT32_MAX, &v, "a number is missing") &&
+            (fl_table_rewind(t, (uint32_t)v) ? 1 : wrong(w, "the game has not come so far", NULL, 0));
     if (!seat_of(w, &seat)) return 0;
     if (fl_same(what, n, "undo")) return fl_table_undo(t, seat) ? 1 : wrong(w, "nothing can be taken back here", NULL, 0);
     if (!number(w, UINT32_MAX, &v, "a number is missing")) return 0;
@@ -303,7 +315,8 @@ static int do_line(words *w) {
     if (why < 4) return do_absence(w, why);
     if (fl_same(at, n, "move")) return do_move(w);
     if (fl_same(at, n, "seat")) return do_seat(w);
-    if (fl_same(at, n, "undo") || fl_same(at, n, "cancel") || fl_same(at, n, "clock") || fl_same(at, n, "rewind")) return do_number(w, at, n);
+    if (fl_same(at, n, "undo") || fl_same(at, n, "cancel") || fl_same(at, n, "clock") || fl_same(at, n, "rewind"))
+        return do_number(w, at, n);
     return wrong(w, "what is this?", at, n);
 }
 

@@ -35,11 +35,12 @@ typedef struct {
 } fl_journal;
 void fl_journal_open(fl_journal *j, fl_table *t, const fl_house *h);                 /* t is empty; nothing is kept while it is read */
 int fl_journal_line(fl_journal *j, const char *line, size_t n, fl_error *e);         /* 1: it has happened to the table */
-int fl_journal_close(fl_journal *j, fl_error *e);                                    /* 1: there is a table, which goes on by the house's chance and is kept */
+int fl_journal_close(fl_journal *j, fl_error *e); /* 1: there is a table, which goes on by the house's chance and is kept */
 
 /* A whole one, or a record. */
 int fl_table_read(fl_table *t, const fl_house *h, const char *text, size_t n, fl_error *e);
-char *fl_fold(const char *text, size_t n, size_t *length, fl_error *e); /* the record that a journal folds into, to be freed; NULL: e says why not */
+/* the record that a journal folds into, to be freed; NULL: e says why not */
+char *fl_fold(const char *text, size_t n, size_t *length, fl_error *e);
 int fl_is_journal(const char *text, size_t n);
 void fl_journal_write(fl_out *o, const fl_table *t); /* the shortest one that leads here: without what was taken back */
 

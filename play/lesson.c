@@ -12,7 +12,12 @@ static const char *file_of(const fl_game *g, const char *name, size_t n) {
     return NULL;
 }
 
-typedef struct { const char *at; size_t n; int number; fl_error *e; } line;
+typedef struct {
+    const char *at;
+    size_t n;
+    int number;
+    fl_error *e;
+} line;
 
 static int bad_line(const line *l, const char *what, const char *shown, size_t n) {
     return fl_wrong_line(l->e, "script, line ", (uint32_t)l->number, what, shown, n), 0;
@@ -42,7 +47,8 @@ static int read_part(fl_lesson *l, line *at) {
     p->seat = (int)v;
     if (!fl_record_room(&p->record, text, fl_length(text))) return bad_line(at, "no memory is left", NULL, 0);
     if (!fl_record_read(fl_find_game, text, fl_length(text), &p->record, at->e)) return 0;
-    if (p->record.game != l->game || p->seat >= p->record.seats) return bad_line(at, "not the game, or not a seat, of this record", name, n);
+    if (p->record.game != l->game || p->seat >= p->record.seats)
+        return bad_line(at, "not the game, or not a seat, of this record", name, n);
     return 1;
 }
 
@@ -118,7 +124,7 @@ uint32_t fl_lesson_deal(fl_lesson_deals *d, const fl_ask *ask) {
 uint32_t fl_by_lesson(fl_scribe *scribe, const fl_ask *ask) { return fl_lesson_deal((fl_lesson_deals *)scribe->with, ask); }
 
 int fl_lesson_open(fl_session *s, const fl_lesson *l, int part, uint32_t ply, fl_lesson_deals *d,
-                   uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with) {
+    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with) {
     const fl_record *r = &l->parts[part].record;
     d->record = r, d->next = 0, d->stream = 1;
     int well = r->placed ? fl_session_at(s, l->game, r->start.bytes, decide, with, 1)

@@ -2,7 +2,6 @@
 #include "lines.h"
 #include <stdlib.h>
 
-
 fl_out *fl_line(fl_protocol *p, const char *first) {
     p->out = fl_into(p->said, sizeof p->said);
     fl_str(&p->out, p->front), fl_str(&p->out, first);
@@ -83,8 +82,8 @@ void fl_line_news(fl_protocol *p) {
     if (n) fl_line_to_each(p, say_latest, n);
 }
 
-/* Plain numbers, always as many: every element of every field in order (without seats and options), -1 for the unknown. Seats are counted from the
- * viewer's own, so that all seats learn alike; a spectator counts from 0. */
+/* Plain numbers, always as many: every element of every field in order (without seats and options), -1 for the unknown. Seats are counted
+ * from the viewer's own, so that all seats learn alike; a spectator counts from 0. */
 static void write_vector(fl_out *o, const fl_game *g, const void *s, int viewer) {
     fl_state v;
     memcpy(v.bytes, s, g->state_size);
@@ -104,8 +103,9 @@ static void write_vector(fl_out *o, const fl_game *g, const void *s, int viewer)
 /* A state can be longer than any other line. */
 void fl_line_state(fl_protocol *p, int viewer) {
     const fl_session *s = &p->table.session;
-    void (*write)(fl_out *, const fl_game *, const void *, int) =
-        p->state == FL_STATE_JSON ? fl_write_json : p->state == FL_STATE_VECTOR ? write_vector : fl_write_position;
+    void (*write)(fl_out *, const fl_game *, const void *, int) = fl_write_position;
+    if (p->state == FL_STATE_JSON) write = fl_write_json;
+    else if (p->state == FL_STATE_VECTOR) write = write_vector;
     fl_out o = fl_into(NULL, 0);
     write(&o, s->game, s->state.bytes, viewer);
     size_t n = o.n;

@@ -22,7 +22,8 @@ static inline void viewer_word(fl_out *o, int viewer) {
 
 void fl_line_ok(fl_protocol *p, const char *what);
 void fl_line_wrong(fl_protocol *p, const char *code, const char *what, const char *shown, size_t n);
-static inline int fl_line_error(fl_protocol *p, const char *code, const char *what, const char *shown, size_t n) { /* for those who return 0 */
+/* for those who return 0 */
+static inline int fl_line_error(fl_protocol *p, const char *code, const char *what, const char *shown, size_t n) {
     return fl_line_wrong(p, code, what, shown, n), 0;
 }
 void fl_line_hash(fl_protocol *p, int viewer);                       /* the words "hash …" of a view */

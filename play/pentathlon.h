@@ -8,19 +8,19 @@
 extern "C" {
 #endif
 
-#define PENTATHLON_RULES(R)            \
-    R(101, SAME_TABLE, HOUSE)          \
-    R(102, ORDER, HOUSE)               \
-    R(103, ROTATION, HOUSE)            \
-    R(104, OWN_RULES, HOUSE)           \
-    R(201, PLACE_POINTS, HOUSE)        \
-    R(202, SHARED_PLACES, HOUSE)       \
-    R(203, RESIGNED_LAST, HOUSE)       \
-    R(204, CALLED_OFF, HOUSE)          \
-    R(301, MOST_POINTS, HOUSE)         \
-    R(302, MORE_WINS, HOUSE)           \
-    R(303, MORE_SECONDS, HOUSE)        \
-    R(304, BETTER_LAST, HOUSE)         \
+#define PENTATHLON_RULES(R)      \
+    R(101, SAME_TABLE, HOUSE)    \
+    R(102, ORDER, HOUSE)         \
+    R(103, ROTATION, HOUSE)      \
+    R(104, OWN_RULES, HOUSE)     \
+    R(201, PLACE_POINTS, HOUSE)  \
+    R(202, SHARED_PLACES, HOUSE) \
+    R(203, RESIGNED_LAST, HOUSE) \
+    R(204, CALLED_OFF, HOUSE)    \
+    R(301, MOST_POINTS, HOUSE)   \
+    R(302, MORE_WINS, HOUSE)     \
+    R(303, MORE_SECONDS, HOUSE)  \
+    R(304, BETTER_LAST, HOUSE)   \
     R(305, SHARED_VICTORY, HOUSE)
 
 #define R(number, name, source) PENTATHLON_##name = number,
@@ -44,7 +44,7 @@ typedef struct {
     int after[FL_CONTESTS];                         /* points after each game */
     int sum, wins, seconds, last;                   /* last: place in the last game that counts; 0: none yet */
     int rank;                                       /* from 1; equal ranks share the place */
-    int by;                                         /* the rule that puts him behind the next better one, or level with another; 0: nobody to compare */
+    int by; /* the rule that puts him behind the next better one, or level with another; 0: nobody to compare */
 } fl_placing;
 
 int fl_player_at(int players, int contest, int seat); /* who sits there in the contest-th game */

@@ -4,7 +4,10 @@
 #include "lines.h"
 #include <stdlib.h>
 
-typedef struct { const char *at; size_t n; } words; /* what is left of a line */
+typedef struct {
+    const char *at;
+    size_t n;
+} words; /* what is left of a line */
 
 /* ---- reading ------------------------------------------------------------------------------------------------------- */
 
@@ -144,17 +147,19 @@ static void go_on(fl_protocol *p) {
     }
     withdraw(p, seats);
     for (int seat = 0; seat < seats; seat++)
-        if ((!p->guest || p->mine >> seat & 1) && (fl_table_ask(t, seat) || (p->again >> seat & 1 && t->chair[seat].open))) fl_line_ask(p, seat);
+        if ((!p->guest || p->mine >> seat & 1) && (fl_table_ask(t, seat) || (p->again >> seat & 1 && t->chair[seat].open)))
+            fl_line_ask(p, seat);
     p->again = 0;
     if (fl_table_over(t) && !p->over) p->over = 1, fl_line_over(p);
 }
 
 int fl_protocol_join(fl_protocol *p, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
-                     uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with) {
+    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with) {
     give_up_table(p);
     const uint64_t none = 0;
     const fl_house house = {NULL, NULL, NULL, NULL};
-    if (!fl_session_start(&p->table.session, g, seats, options, decide, with, none) || !fl_table_of(&p->table, &house, none)) return give_up_table(p), 0;
+    if (!fl_session_start(&p->table.session, g, seats, options, decide, with, none) || !fl_table_of(&p->table, &house, none))
+        return give_up_table(p), 0;
     p->mine = 1u << seat, p->n_tables++;
     fl_line_table(p);
     fl_line_news(p);
@@ -347,7 +352,10 @@ static int bad_setting(fl_protocol *p, const char *name, const char *values) {
 }
 
 static int do_set(fl_protocol *p, words *w) {
-    static const struct { const char *name, *values; size_t at; } settings[] = {
+    static const struct {
+        const char *name, *values;
+        size_t at;
+    } settings[] = {
         {"state", "position json none vector", offsetof(fl_protocol, state)}, {"legal", "off on", offsetof(fl_protocol, legal)},
         {"text", "off on", offsetof(fl_protocol, text)}, {"lang", "en de nl", offsetof(fl_protocol, lang)}};
     const char *name, *value;
@@ -452,7 +460,8 @@ static int take_setup(fl_protocol *p, words *w, wanted *t, const fl_position *fr
         size_t n = next(&ahead, &at);
         int what = at_setup_word(*w), well = 1;
         if (!n) break;
-        if (what == N_SETUP_WORDS || (from && (what == PLAYERS || what == OPTION))) return fl_line_error(p, "malformed", "not something to open a table with", at, n);
+        if (what == N_SETUP_WORDS || (from && (what == PLAYERS || what == OPTION)))
+            return fl_line_error(p, "malformed", "not something to open a table with", at, n);
         *w = ahead;
         switch (what) {
         case PLAYERS: well = take_number(p, w, "players is a number", 999999, &v), t->players = well ? (int)v : 0; break;
@@ -476,7 +485,8 @@ static int open_table(fl_protocol *p, const wanted *t, const fl_position *from) 
     give_up_table(p);
     fl_wrong(&e, "no memory is left", NULL, 0);
     const fl_house house = {p->chance, NULL, NULL, NULL};
-    int well = from ? fl_table_at(&p->table, &house, from, seed, &e) : fl_table_new(&p->table, &house, t->game, t->players, t->options, seed);
+    int well =
+        from ? fl_table_at(&p->table, &house, from, seed, &e) : fl_table_new(&p->table, &house, t->game, t->players, t->options, seed);
     if (!well) return fl_line_error(p, from ? "position" : "failed", e.text, NULL, 0);
     p->mine = t->seats, p->open = t->open, p->n_tables++;
     for (int seat = 0, bot = 0; seat < t->players; seat++) {
@@ -514,8 +524,8 @@ static int do_position(fl_protocol *p, words *w) {
     return take_setup(p, w, &t, &from) && open_table(p, &t, &from);
 }
 
-/* What a move would lead to, from any position. What the position does not know is filled by the seed with something that could be; what is said
- * then is again only what its viewer would see. */
+/* What a move would lead to, from any position. What the position does not know is filled by the seed with something that could be; what
+ * is said then is again only what its viewer would see. */
 static void say_tried(fl_protocol *p, const fl_session *s, int seat, fl_move m, int viewer) {
     char position[FL_STATE * 5];
     uint32_t n = s->scribe.n_events < FL_PER_PLY ? s->scribe.n_events : FL_PER_PLY;
@@ -551,8 +561,9 @@ static int do_try(fl_protocol *p, words *w) {
     if (rule == FL_MALFORMED) return fl_line_error(p, "seat", "no such seat at this table", NULL, 0);
     if (rule) return number(fl_line(p, "error rule"), rule), fl_char(&p->out, ' '), fl_line_refused(p, from.game, rule), fl_line_end(p), 0;
     fl_session *s = malloc(sizeof *s);
-    int well = s && (from.viewer == FL_ALL_SEEING ? fl_session_at(s, from.game, from.state.bytes, NULL, NULL, seed)
-                                                  : fl_session_imagine(s, from.game, from.state.bytes, from.viewer, NULL, NULL, seed));
+    int well = s &&
+        (from.viewer == FL_ALL_SEEING ? fl_session_at(s, from.game, from.state.bytes, NULL, NULL, seed)
+                                      : fl_session_imagine(s, from.game, from.state.bytes, from.viewer, NULL, NULL, seed));
     if (well && (rule = fl_session_play(s, (int)seat, m)) == 0 && !s->scribe.failed) say_tried(p, s, (int)seat, m, from.viewer);
     else if (well && rule) fl_line_error(p, "move", "in the world that was imagined this cannot be: try another seed", NULL, 0);
     else fl_line_error(p, "failed", "the position could not be filled", NULL, 0);
@@ -645,7 +656,8 @@ static int do_move(fl_protocol *p, words *w) {
 static int do_undo(fl_protocol *p, words *w) {
     int seat, before;
     uint64_t ask;
-    if (!take_own_seat(p, w, &seat) || !take_number(p, w, "undo needs the number of the ask", UINT32_MAX, &ask) || !finished(p, w)) return 0;
+    if (!take_own_seat(p, w, &seat) || !take_number(p, w, "undo needs the number of the ask", UINT32_MAX, &ask) || !finished(p, w))
+        return 0;
     fl_answer *a = fl_table_answered(&p->table, seat, (uint32_t)ask);
     if (!a) return fl_line_error(p, "ask", "this seat has answered no such ask", NULL, 0);
     before = a->taken_back;
@@ -769,7 +781,8 @@ static int do_record(fl_protocol *p, words *w) {
     if (!text) return fl_line_error(p, "failed", "no memory is left", NULL, 0);
     for (size_t at = 0; at < n; at += k + 1) {
         for (k = 0; at + k < n && text[at + k] != '\n';) k++;
-        p->say(p->with, p->front, fl_length(p->front)), p->say(p->with, "record ", 7), p->say(p->with, text + at, k), p->say(p->with, "\n", 1);
+        p->say(p->with, p->front, fl_length(p->front)), p->say(p->with, "record ", 7), p->say(p->with, text + at, k),
+            p->say(p->with, "\n", 1);
     }
     free(text);
     return fl_line_ok(p, "record"), 1;
@@ -785,7 +798,11 @@ static int do_stop(fl_protocol *p, words *w) {
 
 static int do_help(fl_protocol *p, words *w);
 enum { TABLE = 1, LEADER = 2 }; /* what a command needs: a table; not to be a guest */
-static const struct { const char *name, *usage; int needs; int (*run)(fl_protocol *, words *); } commands[] = {
+static const struct {
+    const char *name, *usage;
+    int needs;
+    int (*run)(fl_protocol *, words *);
+} commands[] = {
     {"hello", "hello 1|2 [NAME]", 0, do_hello},
     {"games", "games", 0, do_games},
     {"describe", "describe GAME", 0, do_describe},
@@ -835,7 +852,8 @@ void fl_protocol_line(fl_protocol *p, const char *text, size_t n) {
     while (i < N_COMMANDS && !fl_same(at, n, commands[i].name)) i++;
     if (i == N_COMMANDS) fl_line_error(p, "unknown", "no such command (help lists them)", at, n);
     else if (commands[i].needs & LEADER && p->guest) fl_line_error(p, "table", "another program leads this table", NULL, 0);
-    else if (commands[i].needs & TABLE && !p->table.session.game) fl_line_error(p, "table", "there is no table: new or position opens one", NULL, 0);
+    else if (commands[i].needs & TABLE && !p->table.session.game)
+        fl_line_error(p, "table", "there is no table: new or position opens one", NULL, 0);
     else {
         commands[i].run(p, &w);
         if (p->table.session.game) go_on(p);

@@ -45,8 +45,8 @@ void fl_protocol_start(fl_protocol *p, const fl_chance *chance, void (*say)(void
 void fl_protocol_feed(fl_protocol *p, const char *bytes, size_t n); /* any bytes: carries out every line that is whole */
 void fl_protocol_line(fl_protocol *p, const char *text, size_t n);  /* one line, without its end */
 
-/* The other way round: a program that leads a game elsewhere lets the client play a seat of it. The table here goes along: it deals the same,
- * is told what the others play, and asks the client for its own seat only, who can open, show or end nothing. */
+/* The other way round: a program that leads a game elsewhere lets the client play a seat of it. The table here goes along: it deals the
+ * same, is told what the others play, and asks the client for its own seat only, who can open, show or end nothing. */
 int fl_protocol_join(fl_protocol *p, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
                      uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with);              /* 1: it could */
 int fl_protocol_hear(fl_protocol *p, int seat, fl_move m);          /* what another seat plays; 0: it cannot be */

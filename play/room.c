@@ -56,7 +56,7 @@ static int same_digest(const uint8_t a[FL_DIGEST], const uint8_t b[FL_DIGEST]) {
     return !apart;
 }
 
-/* ---- the plan --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- the plan ---------------------------------------------------------------------------------------------------- */
 
 void fl_write_clock(fl_out *o, const fl_room *r) {
     static const char *const names[] = {"none", "move", "bank", "days"};
@@ -73,8 +73,10 @@ int fl_read_clock(fl_room *r, const char **at, size_t *n, fl_error *e) {
     uint64_t v = 0, more = 0;
     int clock = fl_find_word(CLOCKS, word, k);
     if (clock < 0) return bad(e, "a clock is none, move SECONDS, bank SECONDS INCREMENT or days DAYS", word, k);
-    if (clock && (!(k = fl_cut(at, n, &word)) || !fl_read_number(word, k, clock == DAYS ? 30 : 86400, &v) || !v)) return bad(e, "not a time for a clock", word, k);
-    if (clock == BANK && (!(k = fl_cut(at, n, &word)) || !fl_read_number(word, k, 3600, &more))) return bad(e, "not an increment for a clock", word, k);
+    if (clock && (!(k = fl_cut(at, n, &word)) || !fl_read_number(word, k, clock == DAYS ? 30 : 86400, &v) || !v))
+        return bad(e, "not a time for a clock", word, k);
+    if (clock == BANK && (!(k = fl_cut(at, n, &word)) || !fl_read_number(word, k, 3600, &more)))
+        return bad(e, "not an increment for a clock", word, k);
     r->clock = (uint8_t)clock, r->allowance = (int64_t)v * (clock == DAYS ? 86400000 : 1000), r->increment = (int64_t)more * 1000;
     return 1;
 }
@@ -87,7 +89,8 @@ void fl_write_plan(fl_room *r) {
         int n = fl_word(r->game->options[i].words, r->options[i], &at);
         fl_word_(o, "option"), fl_word_(o, r->game->options[i].id), fl_char(o, '='), fl_strn(o, at, (size_t)n);
     }
-    fl_word_(o, "clock"), fl_write_clock(o, r), fl_word_(o, "bot "), fl_write_bot(o, &r->bot), fl_word_(o, r->watchers ? "watchers on" : "watchers off");
+    fl_word_(o, "clock"), fl_write_clock(o, r), fl_word_(o, "bot "), fl_write_bot(o, &r->bot),
+        fl_word_(o, r->watchers ? "watchers on" : "watchers off");
     if (r->party) fl_word_(o, "party");
     fl_row(r);
 }
@@ -125,12 +128,14 @@ int fl_read_plan(fl_room *r, const char *words, size_t n, fl_error *e) {
     r->seats = r->game->min_seats, r->watchers = 1, r->party = 0, r->clock = NO_CLOCK;
     if (r->reading) {
         k = fl_cut(&words, &n, &word);
-        if (!fl_read_number(word, k, 65535, &v) || v != r->game->version) return bad(e, "the game was begun by another version of the rules, which this program does not have", NULL, 0);
+        if (!fl_read_number(word, k, 65535, &v) || v != r->game->version)
+            return bad(e, "the game was begun by another version of the rules, which this program does not have", NULL, 0);
     }
     while ((k = fl_cut(&words, &n, &word)) && !fl_same(word, k, "name")) {
         if (fl_same(word, k, "players")) {
             k = fl_cut(&words, &n, &word);
-            if (!fl_read_number(word, k, r->game->max_seats, &v) || v < r->game->min_seats) return bad(e, "too many or too few players for this game", word, k);
+            if (!fl_read_number(word, k, r->game->max_seats, &v) || v < r->game->min_seats)
+                return bad(e, "too many or too few players for this game", word, k);
             r->seats = (uint8_t)v;
         } else if (fl_same(word, k, "option")) {
             k = fl_cut(&words, &n, &word);
@@ -149,7 +154,7 @@ int fl_read_plan(fl_room *r, const char *words, size_t n, fl_error *e) {
     return 1;
 }
 
-/* ---- people ------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- people ------------------------------------------------------------------------------------------------------ */
 
 /* At most FL_NAME - 1 bytes, no half of a letter, no control characters, no blanks around it; 0: nothing is left. */
 int fl_clean_name(char to[FL_NAME], const char *text, size_t n) {
@@ -174,7 +179,8 @@ int fl_person_by_key(const fl_room *r, const uint8_t key[FL_DIGEST]) {
 unsigned fl_seats_of(const fl_room *r, int person) {
     unsigned seats = 0;
     for (int seat = 0; seat < r->seats; seat++)
-        if (r->chair[seat].who == PERSON_CHAIR && r->chair[seat].person == person && r->table.chair[seat].away != FL_RESIGNED) seats |= 1u << seat;
+        if (r->chair[seat].who == PERSON_CHAIR && r->chair[seat].person == person && r->table.chair[seat].away != FL_RESIGNED)
+            seats |= 1u << seat;
     return seats;
 }
 
@@ -217,7 +223,7 @@ void fl_drop_ears(fl_room *r, int person, const char *why) {
     }
 }
 
-/* ---- the course of the game ------------------------------------------------------------------------------------------------------------------ */
+/* ---- the course of the game -------------------------------------------------------------------------------------- */
 
 static fl_house house_of(fl_room *r) {
     const fl_house house = {r->inn.chance, r, keep_lines, r};
@@ -313,7 +319,7 @@ void fl_room_tick(fl_room *r, int64_t now) {
     fl_go_on(r);
 }
 
-/* ---- coming and going ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- coming and going -------------------------------------------------------------------------------------------- */
 
 int fl_room_enter(fl_room *r, fl_listener *who, const uint8_t key[FL_DIGEST], uint32_t from, int64_t now) {
     r->now = now;
@@ -366,7 +372,7 @@ int fl_room_pass(fl_room *r, const uint8_t pass[FL_DIGEST], const uint8_t key[FL
     return 0;
 }
 
-/* ---- making one, and making it again ------------------------------------------------------------------------------------------------------------ */
+/* ---- making one, and making it again ----------------------------------------------------------------------------- */
 
 fl_room *fl_room_make(const fl_inn *inn) {
     fl_room *r = malloc(sizeof *r);
@@ -381,7 +387,8 @@ void fl_room_free(fl_room *r) {
     free(r->persons), free(r->ears), free(r->first_news), free(r->reading), free(r);
 }
 
-int fl_room_open(fl_room *r, const uint8_t link[FL_DIGEST], const uint8_t key[FL_DIGEST], const char *words, size_t n, int64_t now, fl_error *e) {
+int fl_room_open(
+    fl_room *r, const uint8_t link[FL_DIGEST], const uint8_t key[FL_DIGEST], const char *words, size_t n, int64_t now, fl_error *e) {
     char name[FL_NAME];
     size_t at = 0;
     r->now = now;
@@ -411,8 +418,8 @@ int fl_room_idle(const fl_room *r) {
 }
 
 size_t fl_room_size(const fl_room *r) {
-    return sizeof *r - sizeof r->table + fl_table_size(&r->table) + (size_t)(r->n_persons + 1) * sizeof *r->persons + (size_t)r->max_ears * sizeof *r->ears +
-           r->max_first_news * sizeof *r->first_news;
+    return sizeof *r - sizeof r->table + fl_table_size(&r->table) + (size_t)(r->n_persons + 1) * sizeof *r->persons +
+        (size_t)r->max_ears * sizeof *r->ears + r->max_first_news * sizeof *r->first_news;
 }
 
 static int row_number(const char **at, size_t *n, uint64_t most, uint64_t *v, fl_error *e) {
@@ -507,7 +514,8 @@ int fl_room_row(fl_room *r, int64_t at, const char *row, size_t n, fl_error *e) 
     size_t left = n, k = fl_cut(&rest, &left, &kind);
     r->now = at;
     if (!r->reading && !(r->reading = malloc(sizeof *r->reading))) return bad(e, "no memory is left", NULL, 0);
-    if (fl_same(kind, k, "room")) return fl_same(rest, left, "1") || fl_same(rest, left, " 1") ? 1 : bad(e, "rows of another release", rest, left);
+    if (fl_same(kind, k, "room"))
+        return fl_same(rest, left, "1") || fl_same(rest, left, " 1") ? 1 : bad(e, "rows of another release", rest, left);
     if (fl_same(kind, k, "link")) return row_digest(&rest, &left, r->link, e);
     if (fl_same(kind, k, "person")) return row_new_person(r, rest, left, e);
     if (r->stage == FL_QUAY && fl_same(kind, k, "plan")) return fl_read_plan(r, rest, left, e);

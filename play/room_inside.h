@@ -16,9 +16,19 @@ typedef struct {
     uint8_t known;                                              /* 0: he was removed */
 } fl_person;
 
-typedef struct { fl_listener *who; int person; uint8_t key[FL_DIGEST]; } fl_ear; /* person -1: a newcomer */
-typedef struct { int64_t left, since; uint8_t runs; } fl_glass; /* milliseconds left when it began to run, or stood still, at `since` */
-typedef struct { uint8_t person; char *what; } fl_chat;         /* "text …" or "phrase …" */
+typedef struct {
+    fl_listener *who;
+    int person;
+    uint8_t key[FL_DIGEST];
+} fl_ear; /* person -1: a newcomer */
+typedef struct {
+    int64_t left, since;
+    uint8_t runs;
+} fl_glass; /* milliseconds left when it began to run, or stood still, at `since` */
+typedef struct {
+    uint8_t person;
+    char *what;
+} fl_chat; /* "text …" or "phrase …" */
 
 struct fl_room {
     fl_inn inn;
@@ -29,7 +39,11 @@ struct fl_room {
     uint8_t seats, options[FL_OPTIONS], clock, watchers, party;
     int64_t allowance, increment;                               /* milliseconds */
     fl_bot bot;                                                 /* who stands in for the late, and fills empty seats */
-    struct { uint8_t who; uint8_t person; fl_bot bot; } chair[FL_SEATS];
+    struct {
+        uint8_t who;
+        uint8_t person;
+        fl_bot bot;
+    } chair[FL_SEATS];
     /* people */
     fl_person *persons;
     fl_ear *ears;
@@ -38,13 +52,16 @@ struct fl_room {
     fl_table table;
     uint32_t n_now[FL_VIEWERS];                                 /* moves that each viewer saw anything of, by viewer + 2 */
     uint64_t seen[FL_VIEWERS];                                  /* hash of his view as it was told last */
-    uint32_t *first_news, max_first_news;                       /* of each ply, how many events there were before it; UNKNOWN after an undo */
+    uint32_t *first_news, max_first_news; /* of each ply, how many events there were before it; UNKNOWN after an undo */
     uint32_t n_frames;                                          /* of the move that is being played, in the scratch's upper half */
     uint32_t can_undo[FL_SEATS];                                /* the answer that the seat was told it can take back; 0: none */
     uint32_t ticket[FL_SEATS];
     uint8_t thinks[FL_SEATS];
     fl_glass glass[FL_SEATS];
-    struct { int by, seat; uint64_t agreed; } offer;            /* agreed: persons, a bit each; seat -1: none is open */
+    struct {
+        int by, seat;
+        uint64_t agreed;
+    } offer; /* agreed: persons, a bit each; seat -1: none is open */
     fl_chat chat[FL_CHATS];
     uint32_t n_chat;
     int64_t now;                                                /* while something is going on */

@@ -17,8 +17,8 @@ static int grow(void **at, uint32_t used, uint32_t n, uint32_t *max, size_t size
 static int room_for_ply(fl_session *s, uint32_t deals) {
     fl_record *r = &s->record;
     return grow((void **)&r->plies, r->n_plies, r->n_plies < 16 ? 16 : 1, &r->max_plies, sizeof *r->plies) &&
-           grow((void **)&r->deals, r->n_deals, deals ? deals : 1, &r->max_deals, sizeof *r->deals) &&
-           grow((void **)&s->before, s->n_before, 1, &s->max_before, s->game->state_size);
+        grow((void **)&r->deals, r->n_deals, deals ? deals : 1, &r->max_deals, sizeof *r->deals) &&
+        grow((void **)&s->before, s->n_before, 1, &s->max_before, s->game->state_size);
 }
 
 static void sit_down(fl_session *s, const fl_game *g) {
@@ -28,7 +28,7 @@ static void sit_down(fl_session *s, const fl_game *g) {
 }
 
 int fl_session_start(fl_session *s, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS],
-                     uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed) {
+    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed) {
     sit_down(s, g);
     s->scribe.decide = decide, s->scribe.with = with, s->host.stream = seed;
     if (fl_start(g, s->state.bytes, seats, options, &s->host) != FL_STARTED || s->scribe.failed) return 0;
@@ -37,8 +37,8 @@ int fl_session_start(fl_session *s, const fl_game *g, int seats, const uint8_t o
     return 1;
 }
 
-int fl_session_at(fl_session *s, const fl_game *g, const void *state,
-                  uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed) {
+int fl_session_at(
+    fl_session *s, const fl_game *g, const void *state, uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed) {
     sit_down(s, g);
     s->scribe.decide = decide, s->scribe.with = with, s->host.stream = seed;
     memcpy(s->state.bytes, state, g->state_size);
@@ -47,8 +47,8 @@ int fl_session_at(fl_session *s, const fl_game *g, const void *state,
     return 1;
 }
 
-int fl_session_imagine(fl_session *s, const fl_game *g, const void *state, int viewer,
-                       uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed) {
+int fl_session_imagine(fl_session *s, const fl_game *g, const void *state, int viewer, uint32_t (*decide)(fl_scribe *, const fl_ask *),
+    void *with, uint64_t seed) {
     fl_state world;
     fl_host h = {seed, NULL};
     memcpy(world.bytes, state, g->state_size);
@@ -132,8 +132,13 @@ static int follow(fl_session *s, const fl_record *r, fl_error *e) {
     sit_down(s, g);
     fl_replay_start(&at, r);
     while (fl_replay_step(&at, e)) {
-        fl_scribe dealt = {.deals = at.deals, .events = at.events, .n_deals = at.n_deals, .max_deals = FL_PER_PLY, .n_events = at.n_events,
-                           .max_events = FL_PER_PLY};
+        fl_scribe dealt = {
+            .deals = at.deals,
+            .events = at.events,
+            .n_deals = at.n_deals,
+            .max_deals = FL_PER_PLY,
+            .n_events = at.n_events,
+            .max_events = FL_PER_PLY};
         if (!room_for_ply(s, at.n_deals)) return fl_wrong(e, "no memory is left", NULL, 0), 0;
         memcpy(before.bytes, s->state.bytes, g->state_size);
         memcpy(s->state.bytes, at.state.bytes, g->state_size);
@@ -171,7 +176,8 @@ int fl_session_state(const fl_session *s, uint32_t ply, fl_state *to) {
 
 size_t fl_session_size(const fl_session *s) {
     const fl_record *r = &s->record;
-    return sizeof *s + r->max_plies * sizeof *r->plies + r->max_deals * sizeof *r->deals + (size_t)s->max_before * (s->game ? s->game->state_size : 0);
+    return sizeof *s + r->max_plies * sizeof *r->plies + r->max_deals * sizeof *r->deals +
+        (size_t)s->max_before * (s->game ? s->game->state_size : 0);
 }
 
 /* Room for whatever a record of this length can hold. */
@@ -180,7 +186,8 @@ int fl_record_room(fl_record *r, const char *text, size_t n) {
     for (size_t i = 0; i < n; i++) lines += text[i] == '\n', words += text[i] == ' ';
     memset(r, 0, sizeof *r);
     r->max_plies = r->max_snapshots = (uint32_t)lines, r->max_deals = (uint32_t)words;
-    r->plies = malloc(lines * sizeof *r->plies), r->snapshots = malloc(lines * sizeof *r->snapshots), r->deals = malloc(words * sizeof *r->deals);
+    r->plies = malloc(lines * sizeof *r->plies), r->snapshots = malloc(lines * sizeof *r->snapshots),
+    r->deals = malloc(words * sizeof *r->deals);
     return r->plies && r->snapshots && r->deals;
 }
 

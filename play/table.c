@@ -19,7 +19,8 @@ int fl_table_at(fl_table *t, const fl_house *h, const fl_position *p, const uint
     if (p->viewer != FL_ALL_SEEING) p->game->imagine(full.state.bytes, p->viewer, &host);
     t->stream = host.stream;
     if (!fl_check_position(&full, e)) return 0;
-    if (fl_session_at(&t->session, p->game, full.state.bytes, seed ? NULL : h->chance->decide, h->with, t->stream) && fl_keep_head(t)) return 1;
+    if (fl_session_at(&t->session, p->game, full.state.bytes, seed ? NULL : h->chance->decide, h->with, t->stream) && fl_keep_head(t))
+        return 1;
     fl_wrong(e, "no memory is left", NULL, 0);
     return fl_table_close(t), 0;
 }
@@ -250,7 +251,8 @@ fl_rule fl_table_answer(fl_table *t, int seat, fl_move m) {
     fl_table_view(t, seat, v.bytes);
     fl_rule rule = fl_why(s->game, v.bytes, seat, m);
     if (rule) return rule;
-    if (!ring_room((void **)&c->answers, c->n_answers, &c->max_answers, FL_ANSWERS, sizeof *c->answers)) return s->scribe.failed = "no memory is left", 0;
+    if (!ring_room((void **)&c->answers, c->n_answers, &c->max_answers, FL_ANSWERS, sizeof *c->answers))
+        return s->scribe.failed = "no memory is left", 0;
     rule = play(t, seat, c->open, m);
     if (rule || s->scribe.failed) return rule;
     fl_answer *a = &c->answers[c->n_answers++ % FL_ANSWERS];

@@ -1,11 +1,11 @@
 /* table.h - the middle of the house: a game in progress, who sits at it, who is asked what, what was answered, who may be told what.
  *
- * Terminal, page, pipe, tournament and server are front ends of a table. It blocks on nothing: who has to choose is asked elsewhere, and answers
- * later. Asks are numbered seat by seat, events viewer by viewer, so that no number tells what others do. An answer is remembered: given
- * again it is acknowledged again, and not played twice. Everything a client gets is made from its seat's view.
+ * Terminal, page, pipe, tournament and server are front ends of a table. It blocks on nothing: who has to choose is asked elsewhere, and
+ * answers later. Asks are numbered seat by seat, events viewer by viewer, so that no number tells what others do. An answer is
+ * remembered: given again it is acknowledged again, and not played twice. Everything a client gets is made from its seat's view.
  *
- * Everything that happens to a table is a line of its journal (journal.h), from which it can be made again. A table can also hold only a view:
- * somebody else deals, and says what is to be seen (fl_table_watch). */
+ * Everything that happens to a table is a line of its journal (journal.h), from which it can be made again. A table can also hold only a
+ * view: somebody else deals, and says what is to be seen (fl_table_watch). */
 #ifndef FL_TABLE_H
 #define FL_TABLE_H
 #include "../bots/bots.h"
@@ -24,10 +24,20 @@ typedef struct {
     void *kept;
 } fl_house;
 
-typedef struct { uint32_t ask; fl_move move; uint64_t hash; int taken_back; } fl_answer; /* hash: of the seat's view after it */
+typedef struct {
+    uint32_t ask;
+    fl_move move;
+    uint64_t hash;
+    int taken_back;
+} fl_answer; /* hash: of the seat's view after it */
 
 enum { FL_EMPTY, FL_PERSON, FL_MACHINE, FL_PROGRAM };     /* who sits there: nobody yet, a person, a bot of ours, a program */
-enum { FL_HERE, FL_WISHED, FL_LATE, FL_RESIGNED };         /* why a bot stands in for whoever sits there: not at all; he wished it; his time
+enum {
+    FL_HERE,
+    FL_WISHED,
+    FL_LATE,
+    FL_RESIGNED
+};         /* why a bot stands in for whoever sits there: not at all; he wished it; his time
                                                             * is over; he gave up, for good */
 typedef struct {
     uint8_t who, away;
@@ -59,8 +69,10 @@ typedef struct fl_table {
 
 /* Each returns 1 if it could; t is empty or closed before. Without a seed the house's chance deals. */
 int fl_table_new(fl_table *t, const fl_house *h, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], const uint64_t *seed);
-int fl_table_at(fl_table *t, const fl_house *h, const fl_position *p, const uint64_t *seed, fl_error *e); /* a veiled position is filled by `imagine` */
-int fl_table_of(fl_table *t, const fl_house *h, uint64_t seed);  /* the session is there already, from a record: who is named after a bot is one */
+/* a veiled position is filled by `imagine` */
+int fl_table_at(fl_table *t, const fl_house *h, const fl_position *p, const uint64_t *seed, fl_error *e);
+/* the session is there already, from a record: who is named after a bot is one */
+int fl_table_of(fl_table *t, const fl_house *h, uint64_t seed);
 void fl_table_close(fl_table *t);
 size_t fl_table_size(const fl_table *t);                         /* bytes that it takes, itself included */
 
@@ -88,9 +100,9 @@ FL_FN uint64_t fl_thought(uint64_t seed, int seat, uint32_t n) {
 uint64_t fl_table_thought(const fl_table *t, int seat);          /* of the choice that the seat's bot has to make now */
 int fl_table_bot(const fl_table *t);                             /* a seat at which a bot has to choose; -1: none */
 
-fl_rule fl_table_play(fl_table *t, int seat, fl_move m);         /* 0: played, unless session.scribe.failed says that it could not be dealt */
+fl_rule fl_table_play(fl_table *t, int seat, fl_move m); /* 0: played, unless session.scribe.failed says that it could not be dealt */
 int fl_table_undo(fl_table *t, int seat);                        /* takes the seat's last move back; 0: it cannot be any more */
-int fl_table_rewind(fl_table *t, uint32_t ply);                  /* back to when so many plies had been played, beyond any barrier: if all agree */
+int fl_table_rewind(fl_table *t, uint32_t ply); /* back to when so many plies had been played, beyond any barrier: if all agree */
 uint32_t fl_table_news(fl_table *t);                             /* keeps what the last move told; how many events these are */
 
 /* 1: the seat has only this move, and everybody among the watchers (seats, a bit each) knows it, so that not asking tells nothing. */

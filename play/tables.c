@@ -36,7 +36,9 @@ static int place_of(const fl_tables *t, int number) { /* where it is, or where t
     return free_place;
 }
 
-static int wrong(fl_tables *t, const char *what, const char *shown, size_t n) { return fl_line_wrong(&t->first, "table", what, shown, n), 0; }
+static int wrong(fl_tables *t, const char *what, const char *shown, size_t n) {
+    return fl_line_wrong(&t->first, "table", what, shown, n), 0;
+}
 
 /* "@3 move …" */
 static int line_of_one(fl_tables *t, const char *line, size_t n) {
@@ -44,7 +46,8 @@ static int line_of_one(fl_tables *t, const char *line, size_t n) {
     uint64_t number;
     size_t k = fl_cut(&line, &n, &word);
     if (t->first.version < 2) return wrong(t, "several tables need version 2 of the protocol: hello 2", NULL, 0);
-    if (!fl_read_number(word + 1, k - 1, FL_TABLE_NUMBER, &number) || !number) return wrong(t, "tables are numbered from 1 to 999", word, k);
+    if (!fl_read_number(word + 1, k - 1, FL_TABLE_NUMBER, &number) || !number)
+        return wrong(t, "tables are numbered from 1 to 999", word, k);
     while (n && (*line == ' ' || *line == '\t' || *line == '\r')) line++, n--;
     if (!n || *line == '#') return wrong(t, "what about this table?", word, k);
     int i = place_of(t, (int)number);

@@ -2,7 +2,12 @@
 #include "room_inside.h"
 #include <stdlib.h>
 
-typedef struct { fl_room *r; int ear, person; const char *at; size_t n; } wish; /* what is left of the line; person -1: a newcomer */
+typedef struct {
+    fl_room *r;
+    int ear, person;
+    const char *at;
+    size_t n;
+} wish; /* what is left of the line; person -1: a newcomer */
 
 /* ---- answers ------------------------------------------------------------------------------------------------------------------- */
 
@@ -86,7 +91,9 @@ static int do_sit(wish *w) {
     fl_room *r = w->r;
     int seat, before = w->person;
     if (!take_seat(w, &seat)) return 0;
-    if (before > 0 && r->chair[seat].who == PERSON_CHAIR && r->chair[seat].person == before) return fl_num_(yes(w, "ok sit"), (unsigned)seat), said(w); /* said twice */
+    /* said twice */
+    if (before > 0 && r->chair[seat].who == PERSON_CHAIR && r->chair[seat].person == before)
+        return fl_num_(yes(w, "ok sit"), (unsigned)seat), said(w);
     if (r->stage != FL_QUAY) return no(w, "stage", "the game has begun");
     if (r->chair[seat].who != OPEN_CHAIR) return no(w, "taken", "somebody sits there");
     int person = become_person(w, w->at, w->n);
@@ -222,7 +229,7 @@ static int do_start(wish *w) {
     return fl_start_game(w->r) ? 1 : (fl_drop_ears(w->r, -1, "no memory is left"), 0);
 }
 
-/* ---- playing ----------------------------------------------------------------------------------------------------------------------------- */
+/* ---- playing ----------------------------------------------------------------------------------------------------- */
 
 static int take_move(wish *w, fl_move *m, fl_error *e) {
     const fl_game *g = w->r->game;
@@ -237,7 +244,8 @@ static int take_move(wish *w, fl_move *m, fl_error *e) {
 
 static int acknowledge(wish *w, int seat, const fl_answer *a) {
     fl_out *o = yes(w, "ok move");
-    fl_num_(o, (unsigned)seat), fl_num_(o, a->ask), fl_word_(o, "hash "), fl_hex(o, a->hash, 16), fl_char(o, ' '), fl_write_move(o, w->r->game, a->move);
+    fl_num_(o, (unsigned)seat), fl_num_(o, a->ask), fl_word_(o, "hash "), fl_hex(o, a->hash, 16), fl_char(o, ' '),
+        fl_write_move(o, w->r->game, a->move);
     return said(w);
 }
 
@@ -267,9 +275,11 @@ static int do_move(wish *w) {
     fl_chair *c = &t->chair[seat];
     const fl_answer *before = fl_table_answered(t, seat, (uint32_t)ask);
     if (before && before->taken_back) return no(w, "answered", "this answer was taken back");
-    if (before) return fl_index(r->game, before->move) == fl_index(r->game, m) ? acknowledge(w, seat, before) : no(w, "answered", "this ask has another answer");
+    if (before && fl_index(r->game, before->move) == fl_index(r->game, m)) return acknowledge(w, seat, before);
+    if (before) return no(w, "answered", "this ask has another answer");
     if (!c->open || c->open != ask) return no(w, "ask", "this seat was not asked so, or need not answer any more");
-    if (careful && hash != c->hash && hash != fl_view_hash(r->game, t->session.state.bytes, seat)) return no(w, "stale", "this is not the view that was asked about");
+    if (careful && hash != c->hash && hash != fl_view_hash(r->game, t->session.state.bytes, seat))
+        return no(w, "stale", "this is not the view that was asked about");
     if (!fl_room_for_ply(r)) return no(w, "failed", "no memory is left");
     r->n_frames = 0;
     fl_rule rule = fl_table_answer(t, seat, m);
@@ -278,7 +288,8 @@ static int do_move(wish *w) {
     acknowledge(w, seat, fl_table_answered(t, seat, (uint32_t)ask));
     fl_tell_move(r, seat);
     fl_glass_moved(r, seat);
-    if (r->offer.seat >= 0) r->offer.seat = -1, fl_to_all(r), fl_num_(fl_say_line(r, "declined"), (unsigned)w->person), fl_end_line(r), fl_flush(r);
+    if (r->offer.seat >= 0)
+        r->offer.seat = -1, fl_to_all(r), fl_num_(fl_say_line(r, "declined"), (unsigned)w->person), fl_end_line(r), fl_flush(r);
     return fl_go_on(r), 1;
 }
 
@@ -329,14 +340,15 @@ static int do_resign(wish *w) {
     fl_room *r = w->r;
     int seat;
     if (!take_seat(w, &seat) || !finished(w)) return 0;
-    if (w->person < 0 || r->chair[seat].who != PERSON_CHAIR || r->chair[seat].person != w->person) return no(w, "seat", "this is not your seat");
+    if (w->person < 0 || r->chair[seat].who != PERSON_CHAIR || r->chair[seat].person != w->person)
+        return no(w, "seat", "this is not your seat");
     if (r->table.chair[seat].away != FL_RESIGNED) fl_table_stand_in(&r->table, seat, &r->bot, FL_RESIGNED), r->thinks[seat] = 0;
     fl_num_(yes(w, "ok resign"), (unsigned)seat), said(w);
     fl_tell_seat(r, seat), tell_all_of(r, w->person);
     return fl_go_on(r), 1;
 }
 
-/* ---- taking back beyond the barrier: if all agree --------------------------------------------------------------------------------------------- */
+/* ---- taking back beyond the barrier: if all agree ---------------------------------------------------------------- */
 
 static uint64_t voters(const fl_room *r) { /* persons, a bit each, who play now */
     uint64_t all = 0;
@@ -386,7 +398,7 @@ static int do_decline(wish *w) {
     return ok(w, "ok decline"), tell_word(w->r, "declined", w->person), 1;
 }
 
-/* ---- talking, moving house, once more ------------------------------------------------------------------------------------------------------------ */
+/* ---- talking, moving house, once more ---------------------------------------------------------------------------- */
 
 #define PHRASES "hello good_luck nice thanks oops think hurry sorry good_game bye"
 
@@ -442,7 +454,8 @@ static int do_lend(wish *w) {
 
 /* The same people at another table, each a seat further. */
 static void fill_rematch(const fl_room *r, fl_room *to, const uint8_t link[FL_DIGEST]) {
-    to->now = r->now, to->game = r->game, to->seats = r->seats, to->clock = r->clock, to->allowance = r->allowance, to->increment = r->increment;
+    to->now = r->now, to->game = r->game, to->seats = r->seats, to->clock = r->clock, to->allowance = r->allowance,
+    to->increment = r->increment;
     to->bot = r->bot, to->watchers = r->watchers, to->party = r->party;
     memcpy(to->options, r->options, sizeof to->options), memcpy(to->link, link, FL_DIGEST);
     fl_row_begin(to, "room 1"), fl_row(to);
@@ -453,7 +466,8 @@ static void fill_rematch(const fl_room *r, fl_room *to, const uint8_t link[FL_DI
         fl_new_person(to, r->persons[i].key, r->persons[i].name, fl_length(r->persons[i].name));
         if (!r->persons[i].known) to->persons[i].known = 0, fl_num_(fl_row_begin(to, "removed"), (unsigned)i), fl_row(to);
     }
-    for (int seat = 0; seat < r->seats; seat++) fl_set_chair(to, (seat + 1) % r->seats, r->chair[seat].who, r->chair[seat].person, &r->chair[seat].bot);
+    for (int seat = 0; seat < r->seats; seat++)
+        fl_set_chair(to, (seat + 1) % r->seats, r->chair[seat].who, r->chair[seat].person, &r->chair[seat].bot);
     to->host = r->host, fl_num_(fl_row_begin(to, "host"), (unsigned)r->host), fl_row(to);
     fl_start_game(to);
 }
@@ -469,11 +483,12 @@ static int do_rematch(wish *w) {
     fill_rematch(r, to, link);
     ok(w, "ok rematch");
     for (int i = 0; i < r->n_ears; i++)
-        if (r->ears[i].person > 0) fl_to_ear(r, i), fl_char(fl_say_line(r, "rematch"), ' '), fl_strn(&r->out, at, n), fl_end_line(r), fl_flush(r);
+        if (r->ears[i].person > 0)
+            fl_to_ear(r, i), fl_char(fl_say_line(r, "rematch"), ' '), fl_strn(&r->out, at, n), fl_end_line(r), fl_flush(r);
     return 1;
 }
 
-/* ---- questions --------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- questions --------------------------------------------------------------------------------------------------- */
 
 static int take_viewer(wish *w, int *viewer) {
     const char *at;
@@ -508,7 +523,8 @@ static int do_legal(wish *w) {
     fl_to_ear(r, w->ear);
     for (int i = 0; i < n; i++) {
         fl_out *o = fl_say_line(r, "legal");
-        fl_num_(o, (unsigned)seat), fl_str(o, " #"), fl_num(o, (uint64_t)fl_index(r->game, legal[i])), fl_char(o, ' '), fl_write_move(o, r->game, legal[i]), fl_end_line(r);
+        fl_num_(o, (unsigned)seat), fl_str(o, " #"), fl_num(o, (uint64_t)fl_index(r->game, legal[i])), fl_char(o, ' '),
+            fl_write_move(o, r->game, legal[i]), fl_end_line(r);
     }
     fl_num_(fl_say_line(r, "ok legal"), (unsigned)seat), fl_num_(&r->out, (unsigned)n);
     return said(w);
@@ -574,16 +590,20 @@ static int do_forget(wish *w) {
 static int do_delete(wish *w) {
     fl_room *r = w->r;
     if (!finished(w)) return 0;
+    r->inn.forget(r->inn.with, NULL); /* first: what is said now waits until it is gone from the disk */
     ok(w, "ok delete");
     fl_drop_ears(r, -1, "deleted by the host");
-    r->inn.forget(r->inn.with, NULL);
     return 1;
 }
 
-/* ---- lines ----------------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- lines ------------------------------------------------------------------------------------------------------- */
 
 enum { PERSON = 1, HOST = 2, QUAY = 4, PLAYING = 8, BEGUN = 16, ENDED = 32 }; /* what a wish needs */
-static const struct { const char *name; int needs; int (*run)(wish *); } wishes[] = {
+static const struct {
+    const char *name;
+    int needs;
+    int (*run)(wish *);
+} wishes[] = {
     {"sit", 0, do_sit},
     {"stand", PERSON | QUAY, do_stand},
     {"watch", 0, do_watch},

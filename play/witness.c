@@ -5,7 +5,12 @@ enum { WORLDS = 32 }; /* imagined ones; what is possible in none of so many is k
 
 /* ---- another move, dealt so that the viewer sees the same ------------------------------------------------------ */
 
-typedef struct { const fl_made *made; int viewer, differs; uint32_t at; uint64_t stream; } echo;
+typedef struct {
+    const fl_made *made;
+    int viewer, differs;
+    uint32_t at;
+    uint64_t stream;
+} echo;
 
 static const fl_dealt *next_seen(echo *x) {
     while (x->at < x->made->n_deals) {
@@ -35,7 +40,8 @@ static int same_events(const fl_made *made, const fl_event *events, uint32_t n, 
 }
 
 /* Made in this world, does this move look to the viewer like the one that was made? */
-static int looks_the_same(const fl_game *g, const fl_made *made, const fl_state *world, fl_move m, int viewer, const fl_state *seen, uint64_t stream) {
+static int looks_the_same(
+    const fl_game *g, const fl_made *made, const fl_state *world, fl_move m, int viewer, const fl_state *seen, uint64_t stream) {
     fl_event events[FL_PER_PLY];
     echo x = {made, viewer, 0, 0, stream};
     fl_scribe scribe = {.decide = as_before, .with = &x, .events = events, .max_events = FL_PER_PLY};
@@ -50,7 +56,8 @@ static int looks_the_same(const fl_game *g, const fl_made *made, const fl_state 
 
 /* ---- all that could have been ------------------------------------------------------------------------------------ */
 
-static int known_in(const fl_game *g, const fl_made *made, const fl_state *world, int viewer, const fl_state *seen, int known, uint64_t stream) {
+static int known_in(
+    const fl_game *g, const fl_made *made, const fl_state *world, int viewer, const fl_state *seen, int known, uint64_t stream) {
     fl_move legal[FL_LEGAL];
     int n = g->legal(world->bytes, made->seat, legal);
     for (int i = 0; i < n && known; i++) {

@@ -14,7 +14,8 @@ static void weigh(const fl_game *g, const void *s, int seat, const fl_weights *w
     int32_t count[FL_TERMS], value[FL_SEATS];
     int far = g->progress(s);
     g->tally(s, seat, count);
-    for (int i = 0; i < g->n_terms; i++) sum->own[i] += sign * (int64_t)count[i] * (w->early[i] * (FL_FAR - far) + w->late[i] * far) / (FL_FAR * g->grain);
+    for (int i = 0; i < g->n_terms; i++)
+        sum->own[i] += sign * (int64_t)count[i] * (w->early[i] * (FL_FAR - far) + w->late[i] * far) / (FL_FAR * g->grain);
     fl_judge(g, s, w, value);
     for (int p = 0; p < fl_seats(g, s); p++) sum->value[p] += sign * value[p];
 }
@@ -86,7 +87,8 @@ static void pick(const fl_reasons *reasons, fl_move chosen, fl_advice *a) {
 /* As true chances; their spread is stretched likewise. */
 static void make_true(const fl_game *g, const void *s, fl_reason *r) {
     int32_t low = r->chance - r->spread, high = r->chance + r->spread;
-    low = fl_true_chance(g, s, FL_BY_HINT, low < 0 ? 0 : low), high = fl_true_chance(g, s, FL_BY_HINT, high > FL_CERTAIN ? FL_CERTAIN : high);
+    low = fl_true_chance(g, s, FL_BY_HINT, low < 0 ? 0 : low),
+    high = fl_true_chance(g, s, FL_BY_HINT, high > FL_CERTAIN ? FL_CERTAIN : high);
     r->chance = fl_true_chance(g, s, FL_BY_HINT, r->chance), r->spread = (high - low + 1) / 2;
 }
 

@@ -9,7 +9,10 @@ extern "C" {
 #endif
 
 enum { FL_ADVISED = 4, FL_GROUNDS = 3 };
-typedef struct { uint8_t term; int32_t weight; } fl_ground; /* thousandths of log-odds that this term adds */
+typedef struct {
+    uint8_t term;
+    int32_t weight;
+} fl_ground; /* thousandths of log-odds that this term adds */
 typedef struct {
     int n;                                                  /* moves that were looked at closely, the best first */
     fl_reason best[FL_ADVISED];

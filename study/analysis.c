@@ -23,7 +23,8 @@ static void mean(const uint64_t sum[], uint64_t weight, int seats, int32_t chanc
 }
 
 /* The move that looks best to the seat in a world that could be: nobody plays as if everything lay open. */
-static fl_move best_at_once(const fl_game *g, const fl_state *s, int seat, const fl_move legal[], int n, const fl_weights *w, uint64_t deals) {
+static fl_move best_at_once(
+    const fl_game *g, const fl_state *s, int seat, const fl_move legal[], int n, const fl_weights *w, uint64_t deals) {
     int32_t chance[FL_SEATS], most = -1;
     int best = 0;
     fl_host thought = {~deals, 0};
@@ -45,7 +46,8 @@ enum { LONG_END = 48 }; /* so many decisions are played on at most: an end that 
 static void play_on(const fl_game *g, fl_state *s, const fl_foresight *how, const fl_weights *w, fl_host *h) {
     fl_move legal[FL_LEGAL];
     unsigned active;
-    for (uint32_t i = 0; (active = g->active(s->bytes)) != 0 && i < (uint32_t)((uint32_t)g->progress(s->bytes) >= how->near ? LONG_END : how->plies);) {
+    for (uint32_t i = 0;
+        (active = g->active(s->bytes)) != 0 && i < (uint32_t)((uint32_t)g->progress(s->bytes) >= how->near ? LONG_END : how->plies);) {
         int seat = fl_lowest(active), n = g->legal(s->bytes, seat, legal);
         if (n > 1) legal[0] = best_at_once(g, s, seat, legal, n, w, fl_next(&h->stream)), i++;
         g->play(s->bytes, seat, legal[0], h);
@@ -80,7 +82,11 @@ void fl_foresee(const fl_game *g, const void *s, const fl_foresight *how, int32_
 /* ---- what a move promised ----------------------------------------------------------------------------------------- */
 
 enum { WHOLE = 1 << 30 }; /* the probability of all outcomes together, in Q's sums */
-typedef struct { const fl_game *game; const fl_foresight *how; uint64_t sum[FL_SEATS], weight; } promise;
+typedef struct {
+    const fl_game *game;
+    const fl_foresight *how;
+    uint64_t sum[FL_SEATS], weight;
+} promise;
 
 static void add(promise *q, const void *s, uint64_t weight) {
     int32_t v[FL_SEATS];
@@ -140,7 +146,8 @@ int fl_think_again(const fl_game *g, const void *s, int seat, fl_move m, const f
 
 /* ---- the books ------------------------------------------------------------------------------------------------------ */
 
-void fl_book(const fl_game *g, const void *before, const int32_t v_before[], int seat, fl_move m, const void *after, const fl_foresight *how, fl_entry *e) {
+void fl_book(const fl_game *g, const void *before, const int32_t v_before[], int seat, fl_move m, const void *after,
+    const fl_foresight *how, fl_entry *e) {
     int32_t q[FL_SEATS];
     memset(e, 0, sizeof *e);
     e->seat = (uint8_t)seat, e->move = m;

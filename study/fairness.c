@@ -88,7 +88,8 @@ static int play_again(listener *l, fl_error *e) {
     memset(l->room->pile, 0, sizeof l->room->pile), memset(l->room->came, 0, sizeof l->room->came);
     memcpy(s.bytes, r->start.bytes, sizeof s.bytes);
     int well = r->version == r->game->version && (r->placed || fl_start(r->game, s.bytes, r->seats, r->options, &h) == FL_STARTED);
-    for (uint32_t i = 0; well && !scribe.failed && i < r->n_plies; i++) well = !fl_play(r->game, s.bytes, r->plies[i].seat, r->plies[i].move, &h);
+    for (uint32_t i = 0; well && !scribe.failed && i < r->n_plies; i++)
+        well = !fl_play(r->game, s.bytes, r->plies[i].seat, r->plies[i].move, &h);
     if (well && !scribe.failed && fl_hash(r->game, s.bytes) == r->hash) return 1;
     return fl_wrong(e, scribe.failed ? scribe.failed : "the record does not play to the bit", 0, 0), 0;
 }

@@ -23,10 +23,16 @@ typedef struct {
     uint64_t expected[FL_FAIR_VALUES];   /* FL_ONCE is one time */
     uint32_t odds;                       /* of 1000 fair games so many are at least as uneven; at least 1 */
 } fl_fair_kind;
-typedef struct { int n; fl_fair_kind of[FL_FAIR_KINDS]; } fl_fairness; /* in the order in which they were first dealt */
+typedef struct {
+    int n;
+    fl_fair_kind of[FL_FAIR_KINDS];
+} fl_fairness; /* in the order in which they were first dealt */
 
 /* Memory to work in: what each pile held at first, what is left of it, and what would be left in a trial. */
-typedef struct { uint32_t n_first; uint8_t first[FL_FAIR_VALUES], left[FL_FAIR_VALUES], other[FL_FAIR_VALUES]; } fl_fair_pile;
+typedef struct {
+    uint32_t n_first;
+    uint8_t first[FL_FAIR_VALUES], left[FL_FAIR_VALUES], other[FL_FAIR_VALUES];
+} fl_fair_pile;
 typedef struct {
     fl_fair_pile pile[FL_FAIR_KINDS][FL_FAIR_PILES];
     uint8_t next[FL_FAIR_KINDS];
@@ -34,7 +40,8 @@ typedef struct {
     uint64_t unevenness[FL_FAIR_KINDS];
 } fl_fair_room;
 
-int fl_fairness_of(const fl_record *r, fl_fair_room *room, fl_fairness *f, fl_error *e); /* 1: done; else e says why the record does not play to the bit */
+/* 1: done; else e says why the record does not play to the bit */
+int fl_fairness_of(const fl_record *r, fl_fair_room *room, fl_fairness *f, fl_error *e);
 extern const char *const fl_verdict_keys[]; /* of the texts that say each verdict */
 #ifdef __cplusplus
 }

@@ -15,7 +15,6 @@ const fl_odds_table *fl_odds_table_of(const fl_game *g) {
     return i < fl_n_games ? TABLES[i] : 0;
 }
 
-
 enum { ROWS = 16 };              /* most outcomes that a game lists */
 enum { DEPTH = 64 };             /* deals of a path that are gone through one by one */
 enum { EVERY = 20000 };          /* so many ways a world and a move can go are all gone through … */
@@ -29,7 +28,8 @@ static const uint64_t SEED = 0x0DD5ull; /* the same tries each time */
 
 /* ---- playing on: everybody chooses what looks best at once ------------------------------------------------------------ */
 
-static fl_move best_at_once(const fl_game *g, const fl_weights *weights, const fl_state *w, int seat, const fl_move legal[], int n, uint64_t deals) {
+static fl_move best_at_once(
+    const fl_game *g, const fl_weights *weights, const fl_state *w, int seat, const fl_move legal[], int n, uint64_t deals) {
     int64_t most = INT64_MIN;
     int best = 0;
     for (int i = 0; i < n; i++) {
@@ -47,7 +47,8 @@ static fl_move best_at_once(const fl_game *g, const fl_weights *weights, const f
 }
 
 /* One decision, or those of all who choose in secret at the same time. Thinking has a stream of its own: it deals nothing that counts. */
-static void decide(const fl_game *g, const fl_weights *weights, fl_state *w, const fl_move *forced, int seat, fl_host *h, uint64_t *thought) {
+static void decide(
+    const fl_game *g, const fl_weights *weights, fl_state *w, const fl_move *forced, int seat, fl_host *h, uint64_t *thought) {
     fl_move legal[FL_LEGAL], chosen[FL_SEATS];
     int step = fl_step(g, w->bytes);
     unsigned active = g->active(w->bytes), all = active;
@@ -123,7 +124,8 @@ static void go(way *p, const fl_state *before) {
     memcpy(w.bytes, before->bytes, p->game->state_size);
     if (p->span == FL_AT_ONCE) p->game->play(w.bytes, p->seat, p->move, &h);
     else decide(p->game, p->weights, &w, &p->move, p->seat, &h, &thought);
-    for (int i = 0; i < LONGEST && !p->too_deep && !p->settled && goes_on(p, &w); i++) decide(p->game, p->weights, &w, 0, p->seat, &h, &thought);
+    for (int i = 0; i < LONGEST && !p->too_deep && !p->settled && goes_on(p, &w); i++)
+        decide(p->game, p->weights, &w, 0, p->seat, &h, &thought);
 }
 
 static void imagine(way *p, fl_state *w) {
@@ -150,7 +152,10 @@ static double likelihood(const way *p) {
 
 /* ---- adding up ----------------------------------------------------------------------------------------------------------- */
 
-typedef struct { double sum[ROWS], square[ROWS], n; int exact; } tally_of;
+typedef struct {
+    double sum[ROWS], square[ROWS], n;
+    int exact;
+} tally_of;
 
 static double worth_of(const way *p, int row) { return p->table->outcomes[row].many ? p->sum[row] : p->sum[row] > 0; }
 
@@ -244,7 +249,9 @@ static int add_odds(const way *p, const tally_of *t, fl_odd out[], int n) {
         int many = p->table->outcomes[row].many;
         double scale = many ? 1000 : FL_CERTAIN;
         if (!p->asked[row] || (p->asked[row] == FL_IF_IT_CAN && t->sum[row] <= 0)) continue;
-        fl_odd o = {p->move, (uint8_t)row, (uint8_t)t->exact, (int32_t)(t->sum[row] / t->n * scale + 0.5), (int32_t)(error_of(t, row, many) * scale + 0.5)};
+        fl_odd o = {
+            p->move, (uint8_t)row, (uint8_t)t->exact, (int32_t)(t->sum[row] / t->n * scale + 0.5),
+            (int32_t)(error_of(t, row, many) * scale + 0.5)};
         out[n++] = o;
     }
     return n;
@@ -278,7 +285,12 @@ int fl_odds(const fl_game *g, const void *s, int seat, fl_odd out[FL_ODDS]) {
 /* ---- dangers ---------------------------------------------------------------------------------------------------------------- */
 
 /* deaf: what the seat does itself is no danger. */
-typedef struct { const fl_odds_table *table; const fl_state *before; int seat, deaf; uint64_t hit[ROWS]; } watch;
+typedef struct {
+    const fl_odds_table *table;
+    const fl_state *before;
+    int seat, deaf;
+    uint64_t hit[ROWS];
+} watch;
 
 static void watched(fl_scribe *scribe, const fl_event *e) {
     watch *w = (watch *)scribe->with;

@@ -12,13 +12,21 @@ extern "C" {
 const fl_odds_table *fl_odds_table_of(const fl_game *g);
 
 /* A chance of FL_CERTAIN, or a mean in thousandths, with its standard error; exact: nothing was left to chance. */
-typedef struct { fl_move move; uint8_t row, exact; int32_t chance, spread; } fl_odd;
-typedef struct { uint8_t row, thing; int32_t chance, spread; } fl_threat;
+typedef struct {
+    fl_move move;
+    uint8_t row, exact;
+    int32_t chance, spread;
+} fl_odd;
+typedef struct {
+    uint8_t row, thing;
+    int32_t chance, spread;
+} fl_threat;
 enum { FL_ODDS = 512, FL_THREATS = 64 };
 
 /* What the seat's legal moves may lead to; how many there are. Veils s first. */
 int fl_odds(const fl_game *g, const void *s, int seat, fl_odd out[FL_ODDS]);
-/* What may happen to the seat's things until it has the turn again, everybody choosing what looks best at once; also when it is not asked. */
+/* What may happen to the seat's things until it has the turn again, everybody choosing what looks best at once;
+ * also when it is not asked. */
 int fl_threats(const fl_game *g, const void *s, int seat, fl_threat out[FL_THREATS]);
 #ifdef __cplusplus
 }

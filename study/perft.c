@@ -28,7 +28,6 @@ double fl_outcomes_chance(const fl_outcomes *o) {
     return chance;
 }
 
-
 static uint64_t count(const fl_game *g, const fl_state *s, int depth, const uint64_t *stream, uint64_t *by_move);
 
 /* The lines that begin with this move; a stream deals on, else every outcome is counted. */

@@ -12,7 +12,7 @@ extern "C" {
 /* Nothing is certain before the end: this is added to every chance before it is raised. */
 enum { FL_NEVER_SURE = FL_CERTAIN / 100 };
 
-const fl_truth *fl_truth_of(const fl_game *g, int seats);     /* NULL: nobody has measured it */
+const fl_truth *fl_truth_of(const fl_game *g, int seats); /* NULL: nobody has measured it */
 /* Of all seats; of one seat, who knows nothing of the others' shares but their sum: this keeps the order of chances. */
 void fl_true_chances(const fl_game *g, const void *s, int by, int32_t chance[FL_SEATS]);
 int32_t fl_true_chance(const fl_game *g, const void *s, int by, int32_t chance);

@@ -120,7 +120,7 @@ def help_of_every_command():
             insist(text.startswith(f"flotilla {name} - ") and "usage: flotilla" in text, f"{name} {flag}: {text[:80]!r}")
     equal(good().out, out)
     equal(good("help").out, out)
-    insist(re.fullmatch(r"flotilla \d+\.\d+\.\d+\n", good("--version").out) is not None, "--version")
+    insist(re.fullmatch(r"flotilla \d+\.\d+\.\d+\n(\w+ rules \d+\n){5}built with .+ for \S+.*\n", good("--version").out) is not None, "--version")
 
 
 @test
@@ -140,7 +140,8 @@ def games_list():
 def describe():
     for g in games():
         d = good("describe", g["id"], "--json").json()
-        for key in "id version title min_players max_players options kinds fields steps verbs events rules checks indices state_bytes".split():
+        for key in ("id version title min_players max_players options kinds fields steps verbs events rules checks indices "
+                    "state_bytes").split():
             insist(key in d, f"describe: {key}")
         equal(sum(v["count"] for v in d["verbs"]), d["indices"], "describe: indices of the verbs")
         at = 0
@@ -157,7 +158,8 @@ def describe():
             for k in f["dims"]:
                 n *= k
             size += n
-            insist(f["who"] in ("all", "owner", "nobody", "seen") and (f["who"] != "seen" or f["seen_by"]), f"describe: who sees {f['name']}")
+            insist(f["who"] in ("all", "owner", "nobody", "seen") and (f["who"] != "seen" or f["seen_by"]),
+                   f"describe: who sees {f['name']}")
         equal(size, d["state_bytes"], "describe: size of the fields")
         numbers = [r["number"] for r in d["rules"]]
         equal(numbers, sorted(set(numbers)), "describe: rules in order")
@@ -207,8 +209,10 @@ def sim_bots():
 
 @test
 def calibrate():
-    """What was foretold is held against what happened: the same by any number of threads, and from the rows that were kept; what is always said is true only if it always happens."""
-    told = [json.loads(good("calibrate", "blackflag", "--games", 12, "--bot", "greedy:1", "--threads", n, "--rows", f"{n}.rows", "--json").out) for n in (1, 3)]
+    """What was foretold is held against what happened: the same by any number of threads, and from the rows that were kept;
+    what is always said is true only if it always happens."""
+    told = [json.loads(good("calibrate", "blackflag", "--games", 12, "--bot", "greedy:1", "--threads", n, "--rows", f"{n}.rows",
+                            "--json").out) for n in (1, 3)]
     equal(told[0], told[1], "calibrate: threads")
     equal(Path("1.rows").read_bytes(), Path("3.rows").read_bytes(), "calibrate: threads")
     equal(json.loads(good("calibrate", "blackflag", "--bot", "greedy:1", "--from", "1.rows", "--json").out), told[0], "calibrate: rows")
@@ -221,7 +225,8 @@ def calibrate():
     worst = max(abs(t["foretold"] - t["happened"]) for t in seer["analyse"]["tenths"])
     insist(worst > 0.3, f"calibrate: {worst}")
     fitted = good("calibrate", "blackflag", "--from", "seer.rows", "--fit").out.split("analyse, fitted")[1].split("hints, fitted")[0]
-    insist(all(abs(float(line.split()[-1])) < 0.12 for line in fitted.splitlines() if " to " in line and "%" in line), f"calibrate: {fitted}")
+    insist(all(abs(float(line.split()[-1])) < 0.12 for line in fitted.splitlines() if " to " in line and "%" in line),
+           f"calibrate: {fitted}")
     for broken in ("", "0 1 0 9000 9000 400 300 300 10000 0 0\n", "0 1 9 1 9000 400 300 300 10000 0 0 0\n", "x\n"):
         Path("broken.rows").write_text(broken)
         bad("calibrate", "blackflag", "--from", "broken.rows", says="broken.rows")
@@ -237,9 +242,11 @@ def fit_weights():
     by_chance, fitted = (float(re.search(rf"([0-9.]+) {w}", texts[0]).group(1)) for w in ("by chance", "fitted"))
     insist(fitted < by_chance, "fit: no better than chance")
     plain = good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--json").out
-    insist(good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--weights", "1.weights", "--json").out != plain, "sim: weights change nothing")
+    insist(good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--weights", "1.weights", "--json").out != plain,
+           "sim: weights change nothing")
     good("fit", "blackflag", "--rounds", 0, "--out", "own.weights")
-    equal(good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--weights", "own.weights", "--json").out, plain, "fit: the game's own weights")
+    equal(good("sim", "blackflag", "--games", 20, "--bots", "greedy", "--weights", "own.weights", "--json").out, plain,
+          "fit: the game's own weights")
     lines = Path("1.weights").read_text().splitlines()
     for broken in ("", "weights cove\n", "\n".join(lines[:-1]), "\n".join(lines + lines[-1:]), "\n".join(lines + ["ghost 1 2"]),
                    "\n".join(lines[:-1] + [lines[-1] + "x"])):
@@ -350,9 +357,11 @@ def trace():
         equal(len(lines), len(plies) + 1, "trace: lines")
         for ply, (line, wrote) in enumerate(zip(lines, plies)):
             equal((line["ply"], line["viewer"]), (ply, None))
-            insist(line["move"] in line["legal"] and line["index"] in line["legal_indices"] and line["seat"] in line["active"], f"trace: move of ply {ply}")
+            insist(line["move"] in line["legal"] and line["index"] in line["legal_indices"] and line["seat"] in line["active"],
+                   f"trace: move of ply {ply}")
             insist(wrote.startswith(f"{ply} {line['seat']} {line['move']} "), f"trace: ply {ply} is {wrote!r}")
-            equal(line["dealt"], [int(d.split("=")[0]) for d in wrote.split(" : ")[1].split(" #")[0].split()] if " : " in wrote else [], "trace: deals")
+            equal(line["dealt"], [int(d.split("=")[0]) for d in wrote.split(" : ")[1].split(" #")[0].split()] if " : " in wrote else [],
+                  "trace: deals")
             insist(lines[ply + 1]["hash"].endswith(wrote.split("#")[1]), f"trace: hash after ply {ply}")
             insist(not nulls(line["state"]), "trace: something is hidden from one who sees everything")
         insist(lines[-1]["move"] is None and lines[-1]["result"] and lines[-1]["legal"] == [], "trace: the end")
@@ -372,10 +381,12 @@ def trace_of_a_seat():
                     equal((line["move"], line["legal"]), (true["move"], true["legal"]), f"trace: own move of {viewer}")
                 elif viewer not in line["active"]:
                     equal(line["legal"], [], "trace: legal moves of others")
-                insist(line["move"] in (None, true["move"]) and line["verb"] in (None, true["move"] and true["move"].split()[0]), "trace: another move than was made")
+                insist(line["move"] in (None, true["move"]) and line["verb"] in (None, true["move"] and true["move"].split()[0]),
+                       "trace: another move than was made")
     view = good("replay", record(), "--trace", "--as", 1).lines()
     insist(any(line["seat"] == 0 and line["verb"] == "ship" for line in view), "trace: others set ships")
-    insist(all(line["move"] is None for line in view[:12] if line["verb"] == "ship" and line["seat"] != 1), "trace: shows which ship another one sets")
+    insist(all(line["move"] is None for line in view[:12] if line["verb"] == "ship" and line["seat"] != 1),
+           "trace: shows which ship another one sets")
     insist(all(line["move"] for line in view if line["verb"] in ("sail", "attack", "harbor", "pass")), "trace: hides what everybody sees")
 
 
@@ -419,9 +430,12 @@ def damaged_records():
     for n in range(7, len(text) - 1, 997):
         Path("damaged/r").write_text(text[:n])
         bad("replay", "damaged/r", says="damaged/r: ")
-    swaps = [("flotilla record 1", "flotilla record 9"), ("game blackflag", "game chess"), ("players 3", "players 7"), ("players 3", "players 1"), ("players 3", "players -3"),
-             ("players 3", "players 99999999999999999999"), ("fleet=full", "fleet=huge"), ("fleet=full", "hull=full"), ("\n0 0 ", "\n1 0 "), ("\n0 0 ", "\n0 9 "),
-             ("\n0 0 ship", "\n0 0 shop"), ("setup : 0", "setup : 9"), ("setup : 0", "setup : x"), ("setup :", "setup"), ("\nhash ", "\nhash zz")]
+    swaps = [("flotilla record 1", "flotilla record 9"), ("game blackflag", "game chess"), ("players 3", "players 7"),
+             ("players 3", "players 1"), ("players 3", "players -3"),
+             ("players 3", "players 99999999999999999999"), ("fleet=full", "fleet=huge"), ("fleet=full", "hull=full"),
+             ("\n0 0 ", "\n1 0 "), ("\n0 0 ", "\n0 9 "),
+             ("\n0 0 ship", "\n0 0 shop"), ("setup : 0", "setup : 9"), ("setup : 0", "setup : x"), ("setup :", "setup"),
+             ("\nhash ", "\nhash zz")]
     for old, new in swaps:
         insist(old in text, f"the record has no {old!r}")
         Path("damaged/r").write_text(text.replace(old, new, 1))
@@ -442,7 +456,8 @@ def garbage_records():
             spoiled[chance.randrange(len(spoiled))] = chance.randrange(256)
         r = good_or_bad("replay", "-", stdin=bytes(spoiled))
         insist(r.code or "verified" in r.out, "replay: neither verified nor refused")
-    for spoiled in (b"\0" * 1000, bytes(range(256)) * 40, b"\n" * 100000, b"flotilla record 1\n" + b"x" * 200000, b"flotilla record 1\ngame blackflag 1\nplayers 3\n" + b"0 " * 50000):
+    for spoiled in (b"\0" * 1000, bytes(range(256)) * 40, b"\n" * 100000, b"flotilla record 1\n" + b"x" * 200000,
+                    b"flotilla record 1\ngame blackflag 1\nplayers 3\n" + b"0 " * 50000):
         bad("replay", "-", stdin=spoiled)
 
 
@@ -459,7 +474,8 @@ def records_of_another_version():
     r = run("replay", "old.record", "--trace")
     equal((r.code, [line["ply"] for line in r.lines()]), (0, snapshots), "all snapshots")
     r = run("legal", "old.record", "--at", snapshots[2], "--json")
-    equal((r.code, r.json()["moves"]), (0, good("legal", record(), "--at", snapshots[2], "--json").json()["moves"]), "legal moves of a snapshot")
+    equal((r.code, r.json()["moves"]), (0, good("legal", record(), "--at", snapshots[2], "--json").json()["moves"]),
+          "legal moves of a snapshot")
     Path("old.record").write_text(re.sub(r"^snapshot.*\n", "", text, flags=re.M).replace("game blackflag 1\n", "game blackflag 9\n", 1))
     bad("replay", "old.record", "--at", 3, code=1, says="0 snapshots")
     bad("legal", "old.record", says="no snapshot")
@@ -525,7 +541,8 @@ def states_and_positions():
     t = good("try", "--state", "s.json", "--move", moves["moves"][0]["move"], "--json")
     Path("t.json").write_text(t.out)
     good("legal", "--state", "t.json")
-    equal(good("legal", "--position", t.json()["position"], "--json").json(), good("legal", "--state", "t.json", "--json").json(), "try: position")
+    equal(good("legal", "--position", t.json()["position"], "--json").json(), good("legal", "--state", "t.json", "--json").json(),
+          "try: position")
 
 
 @test
@@ -593,7 +610,8 @@ def garbage_states():
         for _ in range(chance.choice((1, 1, 2, 20))):
             spoiled[chance.randrange(len(spoiled))] = chance.randrange(256)
         good_or_bad("legal", "--state", "-", stdin=bytes(spoiled))
-    for spoiled in (b"", b"{", b"[]", b"null", b"0", b'"', b"\0", b"{}" * 9, b"[" * 50000, b'{"game":' * 20000, data + b"x", bytes(range(256))):
+    for spoiled in (b"", b"{", b"[]", b"null", b"0", b'"', b"\0", b"{}" * 9, b"[" * 50000, b'{"game":' * 20000, data + b"x",
+                    bytes(range(256))):
         bad("legal", "--state", "-", stdin=spoiled)
 
 
@@ -608,7 +626,8 @@ def garbage_positions():
         for _ in range(chance.choice((1, 1, 2, 8))):
             spoiled[chance.randrange(len(spoiled))] = chr(chance.randrange(32, 127))
         good_or_bad("legal", "--position", "".join(spoiled))
-    for p in ("", ":", "::::::", "blackflag", "chess" + position[9:], position + ";1", position.replace(":1:", ":2:", 1), position.replace(":full:", ":huge:"), "?" * 500, "é" * 50, position + "\n\n"):
+    for p in ("", ":", "::::::", "blackflag", "chess" + position[9:], position + ";1", position.replace(":1:", ":2:", 1),
+              position.replace(":full:", ":huge:"), "?" * 500, "é" * 50, position + "\n\n"):
         bad("legal", "--position", p)
 
 
@@ -662,7 +681,8 @@ def garbage_links():
 @test
 def garbage_moves():
     path = record()
-    for move in ("", " ", "fly", "sail 1", "ship", "ship golden", "attack", "attack 1", "attack 9 3", "attack 1 99", "attack 1 3 4", "attack -1 3", "SAIL", "sail;", "x" * 5000, "ship armed\nsail", "é"):
+    for move in ("", " ", "fly", "sail 1", "ship", "ship golden", "attack", "attack 1", "attack 9 3", "attack 1 99", "attack 1 3 4",
+                 "attack -1 3", "SAIL", "sail;", "x" * 5000, "ship armed\nsail", "é"):
         for command in ("why", "try"):
             bad(command, path, "--at", 6, "--move", move, says="--move: ")
     for deal in ("x", "1,", ",1", "1,,2", "-1", "1 2", "99999999", "1," * 300 + "1"):
@@ -734,7 +754,9 @@ def absurd_arguments():
 @test
 def files_that_cannot_be_read():
     Path("folder").mkdir()
-    for path, says in (("missing.record", "missing.record: No such file"), ("folder", "folder: Is a directory"), ("missing/r.record", "No such file"), ("/proc/self/mem", "/proc/self/mem: "), ("/dev/null", "/dev/null: "), ("x" * 5000, "x: File name too long")):
+    for path, says in (("missing.record", "missing.record: No such file"), ("folder", "folder: Is a directory"),
+                       ("missing/r.record", "No such file"), ("/proc/self/mem", "/proc/self/mem: "), ("/dev/null", "/dev/null: "),
+                       ("x" * 5000, "x: File name too long")):
         bad("replay", path, says=says)
         bad("legal", path, says=says)
         bad("legal", "--state", path, says=says)
@@ -756,15 +778,56 @@ def files_that_cannot_be_written():
 
 
 @test
+def manual_pages():
+    """Every command has one that groff takes without a word, and its examples do what they say."""
+    waits = ("play", "learn", "pentathlon", "serve", "backup", "restore", "worker", "solve", "watch", "join")  # for somebody, or long
+    commands = re.findall(r"^  (\w+) +\S", good("--help").out, re.M)
+    os.makedirs("manual", exist_ok=True)
+    shutil.copy(record(), "manual/game.record")
+    os.symlink(os.path.abspath(FLOTILLA), "manual/flotilla")
+    for command in [None, *commands]:
+        page = good("manual", *([command] if command else [])).out
+        groff = subprocess.run(["groff", "-man", "-ww", "-Tutf8", "-Kutf8"], input=page.encode(), stdout=-1, stderr=-1, timeout=PATIENCE)
+        equal((groff.returncode, groff.stderr), (0, b""), f"the manual page of {command}")
+        lines = [line[3:].replace("\\-", "-").replace("\\e", "\\") for line in page.splitlines() if line.startswith(".B flotilla ") or line.startswith(".B echo")]
+        insist(lines or not command, f"{command} has an example")
+        for line in lines if command not in waits else ():
+            p = subprocess.run(line, shell=True, cwd="manual", env={**os.environ, "PATH": f".:{os.environ['PATH']}"}, stdout=-1, stderr=-1, timeout=PATIENCE)
+            equal((p.returncode, p.stdout != b""), (command == "why", True), f"{line}: {p.stderr[-300:]}")
+    bad("manual", "fly", says="no such command")
+
+
+@test
+def completion():
+    """What shells offer, as they offer it."""
+    for shell, check in (("bash", ["bash", "-n"]), ("zsh", ["zsh", "-n"]), ("fish", ["fish", "-n"])):
+        Path(f"completion.{shell}").write_text(good("completion", shell).out)
+        if shutil.which(shell):
+            p = subprocess.run([*check, f"completion.{shell}"], stdout=-1, stderr=-1, timeout=PATIENCE)
+            equal((p.returncode, p.stderr), (0, b""), f"{shell} reads it")
+    def offers(*words):
+        script = 'source completion.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _flotilla; printf "%s\\n" "${COMPREPLY[@]}"'
+        return subprocess.run(["bash", "-c", script, "bash", *words], stdout=-1, text=True, timeout=PATIENCE).stdout.split()
+    equal(offers("flotilla", "pl"), ["play"], "a command")
+    equal(offers("flotilla", "play", "cor"), ["corsairs"], "a game")
+    equal(offers("flotilla", "sim", "rum", "--bots", "cap"), ["captain"], "a bot")
+    equal(offers("flotilla", "play", "--option", "fleet=s"), ["fleet=small"], "an option of a game")
+    insist("--players" in offers("flotilla", "sim", "--p"), "an option of a command")
+    bad("completion", "tcsh", says="bash, zsh or fish")
+
+
+@test
 def output_that_cannot_be_written():
     path = str(record().resolve())
-    for words in (["games"], ["games", "--json"], ["--help"], ["--version"], ["sim", "--help"], ["describe", "blackflag"], ["replay", path, "--trace"], ["legal", path], ["sim", "blackflag", "--games", "2"]):
+    for words in (["games"], ["games", "--json"], ["--help"], ["--version"], ["sim", "--help"], ["describe", "blackflag"],
+                  ["replay", path, "--trace"], ["legal", path], ["sim", "blackflag", "--games", "2"]):
         with open("/dev/full", "wb") as full:
             p = subprocess.run([FLOTILLA] + words, stdout=full, stderr=subprocess.PIPE, timeout=PATIENCE)
         equal((p.returncode, p.stderr), (2, b"flotilla: cannot write the output\n"), f"{words} on a full disk")
         p = subprocess.run(["sh", "-c", 'exec "$@" >&-', "sh", FLOTILLA] + words, stderr=subprocess.PIPE, timeout=PATIENCE)
         equal((p.returncode, p.stderr), (2, b"flotilla: cannot write the output\n"), f"{words} with stdout closed")
-    p = subprocess.run(["sh", "-c", f'"{FLOTILLA}" replay "{path}" --trace | head -n 1'], stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=PATIENCE)
+    p = subprocess.run(["sh", "-c", f'"{FLOTILLA}" replay "{path}" --trace | head -n 1'], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                       timeout=PATIENCE)
     equal((p.stderr, len(p.stdout.splitlines())), (b"", 1), "a reader that has read enough")
 
 
@@ -810,7 +873,8 @@ def analysis():
         equal(sum(int(n) for _, n, _ in faces[-6:]), die["deals"], "throws as printed")
     turning_points(path, quick, a)
     svg = Path("look/graph.svg").read_text()
-    insist(svg.startswith("<svg") and svg.rstrip().endswith("</svg>") and svg.count("stroke-width") == 3, "a line for each seat in the graph")
+    insist(svg.startswith("<svg") and svg.rstrip().endswith("</svg>") and svg.count("stroke-width") == 3,
+           "a line for each seat in the graph")
     bad("analyse", path, "--svg", "nowhere/graph.svg")
     bad("analyse", path, "--bot", "random")
     bad("analyse", path, "--bot", "nobody")

@@ -14,7 +14,10 @@ games=$(sed -n 's/^ *G(\([a-z]*\)).*/\1/p' games/games.h)
 rules=$(for game in $games; do echo "games/$game/rules.c"; done)
 free=$(echo $(ls engine/*.c | grep -v bare.c) games/*.c bots/*.c $rules)
 help="study/odds.c study/advice.c"
-hosted="$(ls text/*.c play/*.c study/*.c lab/*.c host/*.c league/*.c cli/*.c tests/*.c | grep -v -e tests/wasm.c -e study/odds.c -e study/advice.c) $(for game in $games; do echo "games/$game/board.c games/$game/test.c"; done)"
+cuda="-D__CUDACC__ -D__host__= -D__device__= -D__constant__="
+bare="-ffreestanding -fno-math-errno -nostdlib -mbulk-memory" whole="-Wl,--no-entry -Wl,--export-all -Wl,--fatal-warnings"
+hosted="$(ls {text,play,study,lab,host,league,cli,tests}/*.c | grep -v -e tests/wasm.c -e study/odds.c -e study/advice.c)
+    $(for game in $games; do echo "games/$game/board.c games/$game/test.c"; done)"
 
 # Each line of the list is a name and a command; two run at a time, and each leaves a file that says how it went.
 run() {
@@ -38,7 +41,9 @@ export -f pure
 
 list() {
     local file
-    for file in $free $help; do echo "gcc C17 $file|gcc -std=c17 -O3 -ffreestanding -fno-pie -fno-math-errno $warn -c $file -o $(object "$file")"; done
+    for file in $free $help; do
+        echo "gcc C17 $file|gcc -std=c17 -O3 -ffreestanding -fno-pie -fno-math-errno $warn -c $file -o $(object "$file")"
+    done
     for file in $hosted; do echo "gcc C17 $file|gcc -std=c17 -O3 -DNDEBUG $warn $here -c $file -o $(object "$file")"; done
     for file in $free $help $hosted; do
         echo "clang C17 $file|clang -std=c17 -fsyntax-only $warn $here $file"
@@ -48,10 +53,10 @@ list() {
         echo "clang++ C++20 $file|clang++ -std=c++20 -fsyntax-only $warn $here -x c++ $file"
     done
     for file in $rules; do
-        echo "CUDA $file|g++ -std=c++20 -fsyntax-only -D__CUDACC__ -D__host__= -D__device__= -D__constant__= $warn -Wno-unused-function -Wno-unused-variable $here -x c++ $file"
+        echo "CUDA $file|g++ -std=c++20 -fsyntax-only $cuda $warn -Wno-unused-function -Wno-unused-variable $here -x c++ $file"
     done
     echo "clang C17 bare|clang -std=c17 -ffreestanding -fsyntax-only $warn $here engine/bare.c"
-    echo "wasm32 links|clang --target=wasm32 -std=c17 -O1 -ffreestanding -fno-math-errno -nostdlib -mbulk-memory $warn $here -Wl,--no-entry -Wl,--export-all -Wl,--fatal-warnings $free engine/bare.c -o $out/all.wasm"
+    echo "wasm32 links|clang --target=wasm32 -std=c17 -O1 $bare $warn $here $whole $free engine/bare.c -o $out/all.wasm"
 }
 
 list | xargs -d '\n' -n 1 -P 2 bash -c 'run "$0"'
@@ -60,7 +65,8 @@ for file in $free $help; do echo "freestanding $file|pure $(object "$file")"; do
 # The file that a GPU compiles plays the same games whichever compiler builds it as C++.
 for game in $games; do
     for cxx in g++ clang++; do
-        "$cxx" -O2 -std=c++20 -Wno-unused-function -DGAME_RULES="\"../games/$game/rules.c\"" -DSEATS=3 -x c++ tests/cuda.cu engine/scribe.c -o "$out/$game-$cxx" &&
+        "$cxx" -O2 -std=c++20 -Wno-unused-function -DGAME_RULES="\"../games/$game/rules.c\"" -DSEATS=3 \
+            -x c++ tests/cuda.cu engine/scribe.c -o "$out/$game-$cxx" &&
             "$out/$game-$cxx" >"$out/$game-$cxx.digest"
     done
     if [ -s "$out/$game-g++.digest" ] && cmp -s "$out/$game-g++.digest" "$out/$game-clang++.digest"; then touch "$out/kernel_$game.passed"

@@ -19,11 +19,17 @@
 #include "../play/session.h"
 #include <string.h>
 
-static struct { fl_session s; char deals[2048], *next; uint64_t stream; char options[512], start[1 << 16]; int players; const fl_game *game; int begun, line; } c;
+static struct {
+    fl_session s;
+    char deals[2048], *next;
+    uint64_t stream;
+    char options[512], start[1 << 16];
+    int players;
+    const fl_game *game;
+    int begun, line;
+} c;
 
-static void wrong(const char *what, const char *shown) {
-    fprintf(stderr, "line %d: %s %s\n", c.line, what, shown), exit(2);
-}
+static void wrong(const char *what, const char *shown) { fprintf(stderr, "line %d: %s %s\n", c.line, what, shown), exit(2); }
 
 static uint32_t by_sketch(fl_scribe *scribe, const fl_ask *ask) {
     char *word = strtok(c.next, " ");
@@ -40,9 +46,7 @@ static uint32_t by_sketch(fl_scribe *scribe, const fl_ask *ask) {
     return wrong("this cannot be dealt here:", word), 0;
 }
 
-static void say_deals(const char *text) {
-    snprintf(c.deals, sizeof c.deals, "%s", text), c.next = c.deals;
-}
+static void say_deals(const char *text) { snprintf(c.deals, sizeof c.deals, "%s", text), c.next = c.deals; }
 
 static void tell(void) {
     const fl_words w = {c.game, FL_EN, {0}};

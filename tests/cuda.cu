@@ -9,7 +9,10 @@ enum { GAMES_PLAYED = 1 << 14 };
 FL_DATA uint8_t STANDARDS[] = {OPTIONS(STANDARD)};
 
 FL_FN uint64_t play_game(uint64_t seed) {
-    union { uint64_t align; state s; } at;
+    union {
+        uint64_t align;
+        state s;
+    } at;
     fl_move moves[FL_LEGAL];
     fl_host deals = {seed, nullptr};
     uint64_t chooser = ~seed, digest = seed;

@@ -1,5 +1,5 @@
-"""expect.py - what the tests in Python share. Two ways to hold something: expect() counts it, tells what was wrong and goes on; insist() ends
-the test that it stands in, and run_all() goes on with the next one."""
+"""expect.py - what the tests in Python share. Two ways to hold something: expect() counts it, tells what was wrong and goes on; insist()
+ends the test that it stands in, and run_all() goes on with the next one."""
 import traceback
 
 passed = failed = 0

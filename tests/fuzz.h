@@ -6,8 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-
-#define MUST(yes) do { if (!(yes)) fl_finding(__FILE__, __LINE__, #yes); } while (0)
+#define MUST(yes)                                         \
+    do {                                                  \
+        if (!(yes)) fl_finding(__FILE__, __LINE__, #yes); \
+    } while (0)
 static inline void fl_finding(const char *file, int line, const char *what) {
     fprintf(stderr, "%s:%d: %s does not hold\n", file, line, what);
     abort();

@@ -5,10 +5,11 @@ set -eu
 cd "$(dirname "$0")/.." || exit 1
 name=$1 seconds=$2 longest=16384
 [ "$name" = fuzz_moves ] && longest=400
-mkdir -p "build/corpus/$name" build/found build/seeds/fuzz_moves build/seeds/fuzz_record build/seeds/fuzz_journal build/seeds/fuzz_json build/seeds/fuzz_position build/seeds/fuzz_link
+mkdir -p "build/corpus/$name" build/found build/seeds/fuzz_{moves,record,journal,json,position,link}
 build/fuzz/flotilla-tests --seeds build/seeds
 folders=("build/corpus/$name")
 for folder in "build/seeds/$name" "tests/corpus/${name#fuzz_}"; do
     [ -d "$folder" ] && folders+=("$folder")
 done
-exec "build/fuzz/$name" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len="$longest" -artifact_prefix="build/found/$name-" "${folders[@]}"
+exec "build/fuzz/$name" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len="$longest" \
+    -artifact_prefix="build/found/$name-" "${folders[@]}"

@@ -1,4 +1,5 @@
-/* fuzz_job.c - any text as a tournament and a line of results, as they come over a queue or out of a file: refused with a reason, or it means what it says. */
+/* fuzz_job.c - any text as a tournament and a line of results, as they come over a queue or out of a file:
+ * refused with a reason, or it means what it says. */
 #include "../league/tournament.h"
 #include "fuzz.h"
 

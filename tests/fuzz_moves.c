@@ -3,7 +3,10 @@
  * The check must hold after each move; a poked state that passes the check must be playable as well as any other. */
 #include "fuzz.h"
 
-typedef struct { const uint8_t *at; size_t n; } input;
+typedef struct {
+    const uint8_t *at;
+    size_t n;
+} input;
 
 static unsigned next(input *in, unsigned n) { /* a number in 0..n-1; 0 when nothing is left */
     unsigned v = 0;

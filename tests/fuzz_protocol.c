@@ -3,7 +3,10 @@
 #include "../play/tables.h"
 #include <stdlib.h>
 
-typedef struct { size_t n_answers, n_line; char line[16]; } ear;
+typedef struct {
+    size_t n_answers, n_line;
+    char line[16];
+} ear;
 
 static void hear(void *with, const char *text, size_t n) {
     ear *e = with;

@@ -2,7 +2,12 @@
 #include "fuzz.h"
 
 enum { MOST = 1 << 12, ROOM = 1 << 20 };
-typedef struct { fl_record r; fl_ply plies[MOST]; fl_dealt deals[MOST]; fl_snapshot snapshots[256]; } shelf;
+typedef struct {
+    fl_record r;
+    fl_ply plies[MOST];
+    fl_dealt deals[MOST];
+    fl_snapshot snapshots[256];
+} shelf;
 
 static fl_record *empty(shelf *s) {
     memset(&s->r, 0, sizeof s->r);

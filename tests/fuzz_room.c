@@ -1,5 +1,5 @@
-/* fuzz_room.c - any rows as a room's journal, then any lines as what listeners say: refused with a reason, or the room goes on, and its rows make it again.
- * The input: rows, an empty line, then lines, the first character of each telling who says it. */
+/* fuzz_room.c - any rows as a room's journal, then any lines as what listeners say: refused with a reason, or the room goes on, and its
+ * rows make it again. The input: rows, an empty line, then lines, the first character of each telling who says it. */
 #include "../host/chance.h"
 #include "../play/room.h"
 #include "fuzz.h"
@@ -13,7 +13,10 @@ static void keep(void *with, int64_t at, const char *row, size_t n) {
     MUST(n_rows + n + 1 < sizeof rows && n);
     memcpy(rows + n_rows, row, n), n_rows += n, rows[n_rows++] = '\n';
 }
-static void say(void *with, fl_listener *to, const char *lines, size_t n) { (void)with; MUST(n && lines[n - 1] == '\n' && !to->dropped); }
+static void say(void *with, fl_listener *to, const char *lines, size_t n) {
+    (void)with;
+    MUST(n && lines[n - 1] == '\n' && !to->dropped);
+}
 static void drop(void *with, fl_listener *who) { (void)with, who->dropped = 1; }
 static void think(void *with, int seat, uint32_t ticket, const fl_bot *bot, uint64_t seed, const fl_game *g, const fl_state *view) {
     (void)with, (void)seat, (void)ticket, (void)bot, (void)seed, (void)g, (void)view;

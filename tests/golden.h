@@ -7,7 +7,12 @@
 #define FL_GOLDEN_H
 #include "test.h"
 
-typedef struct { int perft, seats, deals, depth; uint8_t options[FL_OPTIONS]; char option_text[200]; uint64_t number; } fl_pin;
+typedef struct {
+    int perft, seats, deals, depth;
+    uint8_t options[FL_OPTIONS];
+    char option_text[200];
+    uint64_t number;
+} fl_pin;
 int fl_read_pin(const fl_game *g, const char *line, fl_pin *p);    /* 1: it is one */
 uint64_t fl_pin_now(const fl_game *g, const fl_pin *p);            /* the number as it is now */
 void fl_print_pin(FILE *to, const fl_pin *p, uint64_t number);

@@ -1,4 +1,5 @@
-/* inn.h - a house for rooms in tests: time and numbers are given, what is said and kept is written down, bots think when the test says so. */
+/* inn.h - a house for rooms in tests: time and numbers are given, what is said and kept is written down,
+ * bots think when the test says so. */
 #ifndef FL_TEST_INN_H
 #define FL_TEST_INN_H
 #include "../play/room_inside.h"
@@ -6,8 +7,18 @@
 #include <string.h>
 
 enum { INN_EARS = 16 };
-struct fl_listener { char *text; size_t n, max; int dropped; };
-typedef struct { int seat; uint32_t ticket; fl_bot bot; uint64_t seed; fl_state view; } inn_thought;
+struct fl_listener {
+    char *text;
+    size_t n, max;
+    int dropped;
+};
+typedef struct {
+    int seat;
+    uint32_t ticket;
+    fl_bot bot;
+    uint64_t seed;
+    fl_state view;
+} inn_thought;
 typedef struct inn {
     fl_inn inn;
     fl_room *room, *rematch;
@@ -20,7 +31,7 @@ typedef struct inn {
     uint64_t stream;                 /* that deals */
 } inn;
 
-inn *inn_open(const fl_game *g, uint64_t seed, const char *words);   /* "players 3 seat 0 mine name Anna" behind the game; NULL: refused */
+inn *inn_open(const fl_game *g, uint64_t seed, const char *words); /* "players 3 seat 0 mine name Anna" behind the game; NULL: refused */
 inn *inn_again(const inn *from);                                     /* made again of its rows */
 void inn_close(inn *i);
 void inn_key(const char *secret, uint8_t key[FL_DIGEST]);

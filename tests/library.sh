@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# library.sh BUILD - libflotilla as a guest meets it: installs BUILD into a folder of its own, compiles docs/examples/play.c against that, shared
-# and static, and plays; what the library shows and needs; its headers as C++; the installed program. Ends with 'N passed, N failed'.
+# library.sh BUILD - libflotilla as a guest meets it: installs BUILD into a folder of its own, compiles docs/examples/play.c against that,
+# shared and static, and plays; what the library shows and needs; its headers as C++; the installed program. Ends with 'N passed, N failed'.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 build=$1
@@ -21,7 +21,8 @@ same() { [ "$1" = "$2" ] || { printf '%s\nand not\n%s\n' "$1" "$2" && false; }; 
 
 expect "it is installed" cmake --install "$build" --prefix "$at"
 expect "the example is compiled" gcc -std=c17 $strict docs/examples/play.c $(pkg-config --cflags --libs flotilla) -o "$at/shared"
-expect "… and without the shared library" gcc -std=c17 -static $strict docs/examples/play.c $(pkg-config --static --cflags --libs flotilla) -o "$at/static"
+expect "… and without the shared library" gcc -std=c17 -static $strict docs/examples/play.c \
+    $(pkg-config --static --cflags --libs flotilla) -o "$at/static"
 expect "it is about 30 lines" test "$(sed '1,/^#include <flotilla/d' docs/examples/play.c | grep -c .)" -le 30
 for game in $("$at/bin/flotilla" games | awk '$1 ~ /^[a-z]+$/ {print $1}'); do
     result=$("$at/shared" "$game" 7)
@@ -30,8 +31,8 @@ for game in $("$at/bin/flotilla" games | awk '$1 ~ /^[a-z]+$/ {print $1}'); do
 done
 expect "the example needs the shared library" grep -q 'libflotilla\.so\.1 ' <<<"$(ldd "$at/shared")"
 
-# What it shows: fl_ names of this interface, and no other. What it needs: the C library (also its loader: some variables are of a thread), its
-# mathematics, zlib.
+# What it shows: fl_ names of this interface, and no other. What it needs: the C library (also its loader: some variables are of a thread),
+# its mathematics, zlib.
 shown=$(nm -D --defined-only "$at/lib/libflotilla.so")
 expect "only fl_ is shown" same "$(awk '$2 != "A" && $3 !~ /^fl_[a-z0-9_]*@@FLOTILLA_1$/' <<<"$shown")" ""
 expect "… by the static one as well" same "$(nm -g --defined-only "$at/lib/libflotilla.a" | awk 'NF == 3 && $3 !~ /^fl_/')" ""
@@ -45,8 +46,8 @@ expect "pkg-config knows its version" same "$(pkg-config --modversion flotilla)"
 
 # Each header by itself, as C and as C++; and what they declare is found from C++.
 for header in $(cd "$at/include" && find flotilla -name '*.h'); do
-    expect "$header is C" gcc -std=c17 -Wall -Wextra -Werror -Wno-unused-function -I"$at/include" -fsyntax-only -include "$header" -x c /dev/null
-    expect "$header is C++" g++ -std=c++20 -Wall -Wextra -Werror -Wno-unused-function -I"$at/include" -fsyntax-only -include "$header" -x c++ /dev/null
+    expect "$header is C" gcc -std=c17 $strict -Wno-unused-function -I"$at/include" -fsyntax-only -include "$header" -x c /dev/null
+    expect "$header is C++" g++ -std=c++20 $strict -Wno-unused-function -I"$at/include" -fsyntax-only -include "$header" -x c++ /dev/null
 done
 cat >"$at/guest.cpp" <<'EOF'
 #include <flotilla/flotilla.h>
@@ -63,13 +64,15 @@ expect "a guest in C++ is compiled" g++ -std=c++20 $strict "$at/guest.cpp" $(pkg
 expect "… and reads our texts" same "$("$at/guest")" "$(sed -n 's/^ *"title": "\(.*\)",$/\1/p' games/rum/text/de.json)"
 
 # The program finds the page that was installed with it, wherever that is.
-if "$at/bin/flotilla" serve --help | grep -q usage && ! "$at/bin/flotilla" serve --port 0 "$at/nowhere" 2>&1 | grep -q 'without libwebsockets'; then
+if "$at/bin/flotilla" serve --help | grep -q usage &&
+    ! "$at/bin/flotilla" serve --port 0 "$at/nowhere" 2>&1 | grep -q 'without libwebsockets'; then
     mkdir -p "$at/share/flotilla/web" && echo installed >"$at/share/flotilla/web/index.html"
     "$at/bin/flotilla" serve --port 0 >"$at/line" 2>&1 &
     server=$!
     for _ in $(seq 100); do grep -q http "$at/line" && break; sleep 0.1; done
     port=$(sed -n 's/.*http:\/\/localhost:\([0-9]*\) .*/\1/p' "$at/line")
-    expect "it serves the installed page" same "$(python3 -c "import urllib.request; print(urllib.request.urlopen('http://127.0.0.1:$port').read().decode().strip())" 2>&1)" installed
+    read="import urllib.request; print(urllib.request.urlopen('http://127.0.0.1:$port').read().decode().strip())"
+    expect "it serves the installed page" same "$(python3 -c "$read" 2>&1)" installed
     kill "$server"
     wait "$server"
 fi

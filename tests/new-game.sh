@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# new-game.sh [page] - tools/new-game.py makes a game in a copy of this tree; it is built there, passes every generic test, and is played in the
-# terminal. With `page` its plain board is played as well, in a browser: that needs web/node_modules. Ends with 'N passed, N failed'.
+# new-game.sh [page] - tools/new-game.py makes a game in a copy of this tree; it is built there, passes every generic test, and is played in
+# the terminal. With `page` its plain board is played as well, in a browser: that needs web/node_modules. Ends with 'N passed, N failed'.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 name=tides
@@ -26,14 +26,15 @@ finish() {
 }
 
 mkdir "$at/tree"
-tar -c --exclude=./.git --exclude=./build --exclude=./web/node_modules --exclude=./web/dist --exclude=./web/test-results . | tar -x -C "$at/tree" || exit 1
+tar -c --exclude=./{.git,build,web/{node_modules,dist,test-results}} . | tar -x -C "$at/tree" || exit 1
 cd "$at/tree" || exit 1
 . tools/install.sh
 expect "a game is made" python3 tools/new-game.py "$name"
 expect "… only once" bash -c "! python3 tools/new-game.py $name"
 expect "… and not with any name" bash -c "! python3 tools/new-game.py No-Game"
 for as in "-x c++" "-D__CUDACC__ -D__host__= -D__device__= -D__constant__= -Wno-unused-function -Wno-unused-variable -x c++"; do
-    expect "its rules are C++ as well: $as" g++ -std=c++20 -fsyntax-only -Wall -Wextra -Werror -Wno-missing-field-initializers $as "games/$name/rules.c"
+    expect "its rules are C++ as well: $as" g++ -std=c++20 -fsyntax-only \
+        -Wall -Wextra -Werror -Wno-missing-field-initializers $as "games/$name/rules.c"
 done
 expect "it is built" build release
 [ "$failed" -eq 0 ] || finish
@@ -45,10 +46,12 @@ expect "its texts are well spelt" python3 tests/spelling.py
 build/release/flotilla games >"$at/games"
 expect "it is listed" says "^$name  *The Chest, 2-6 players" "$at/games"
 build/release/flotilla sim "$name" --bots greedy,random,random --games 400 --seed 1 --json >"$at/sim.json"
-expect "a bot plays it better than chance" python3 -c "import json; r = json.load(open('$at/sim.json')); s = r['seats'][0]; assert s['low'] > 0.4, s"
+expect "a bot plays it better than chance" python3 -c \
+    "import json; r = json.load(open('$at/sim.json')); s = r['seats'][0]; assert s['low'] > 0.4, s"
 build/release/flotilla sim "$name" --games 1 --seed 3 --records "$at" >/dev/null
 expect "its record replays" build/release/flotilla replay "$at/$name-3-0.record"
-yes 1 | head -n 40 | build/release/flotilla play "$name" --players 2 --seed 5 --option length=short --save "$at/save" --plain --size 80x24 --speed 9 >"$at/played" 2>&1
+yes 1 | head -n 40 | build/release/flotilla play "$name" --players 2 --seed 5 --option length=short --save "$at/save" \
+    --plain --size 80x24 --speed 9 >"$at/played" 2>&1
 expect "it is played in the terminal" says "The last chest is open" "$at/played"
 expect "… on a board that lists its fields" says "Coins in the chest: " "$at/played"
 [ "${1:-}" = page ] || finish

@@ -647,7 +647,8 @@ def three_languages():
 
 @test
 def a_hint_names_moves_with_their_chances():
-    for lang, word, says, why in (("en", "hint", "A captain would consider", "speaks for it:"), ("de", "tipp", "Ein Kapitän", "dafür spricht:"),
+    for lang, word, says, why in (("en", "hint", "A captain would consider", "speaks for it:"),
+                                  ("de", "tipp", "Ein Kapitän", "dafür spricht:"),
                                   ("nl", "hint", "Een kapitein", "ervoor pleit:")):
         t = Terminal("play", "blackflag", "--players", "3", "--bots", "random", "--speed", "9", "--seed", "5", "--lang", lang).ready()
         screen = t.type(word).screen()

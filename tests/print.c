@@ -110,8 +110,10 @@ static void write_seeds(const char *folder, const fl_game *g) {
         fl_table_close(&t);
         for (uint32_t ply = 0; ply <= r.n_plies && fl_replay_to(&at, &r, ply, &e); ply += 1 + r.n_plies / 3) {
             int viewer = (int)fl_uniform(&stream, (uint32_t)seats + 2) - 2;
-            o = fl_into(text, TEXT), fl_write_json(&o, g, at.state.bytes, viewer), write_seed(folder, "fuzz_json", g->id, number, text, o.n);
-            o = fl_into(text, TEXT), fl_write_position(&o, g, at.state.bytes, viewer), write_seed(folder, "fuzz_position", g->id, number, text, o.n);
+            o = fl_into(text, TEXT), fl_write_json(&o, g, at.state.bytes, viewer),
+            write_seed(folder, "fuzz_json", g->id, number, text, o.n);
+            o = fl_into(text, TEXT), fl_write_position(&o, g, at.state.bytes, viewer),
+            write_seed(folder, "fuzz_position", g->id, number, text, o.n);
             char *link = fl_link_write("", text, o.n);
             if (link) write_seed(folder, "fuzz_link", g->id, number, link + strlen("#/open/"), strlen(link) - strlen("#/open/"));
             free(link), number++;
@@ -166,7 +168,8 @@ int fl_print(int n, char **words) {
     if (print_for_wasm(n, words)) return 1;
     if (n == 2 && !strcmp(words[0], "--pins")) return print_pins(game_named(words[1])), 1;
     if (n == 2 && !strcmp(words[0], "--refusals")) return fl_print_refusals(game_named(words[1])), 1;
-    if (n == 5 && !strcmp(words[0], "--record")) return print_record(game_named(words[1]), atoi(words[2]), words[3], strtoull(words[4], NULL, 10)), 1;
+    if (n == 5 && !strcmp(words[0], "--record"))
+        return print_record(game_named(words[1]), atoi(words[2]), words[3], strtoull(words[4], NULL, 10)), 1;
     if (n == 2 && !strcmp(words[0], "--compose")) return fl_compose(words[1]);
     if (n == 2 && !strcmp(words[0], "--seeds")) {
         for (int i = 0; i < fl_n_games; i++) write_seeds(words[1], fl_games[i]);

@@ -125,8 +125,10 @@ def bot_plays():
             words = [game, "players", str(players), "seats", seats, "seed", "5"]
             run = subprocess.run([sys.executable, BOT, PROGRAM, *words, "--seed", "1"], stdout=-1, stderr=-1, text=True, timeout=PATIENCE)
             result = re.fullmatch(r"over 1 score((?: -?\d+)+) rank((?: \d+)+)\n", run.stdout)
-            expect(result and len(result[1].split()) == len(result[2].split()) == players and "1" in result[2].split(), words, run.stdout, run.stderr[-500:])
-    run = subprocess.run([sys.executable, BOT, "--prefer", "sail"], input="hello 1 x\nstate 2 ?\nlegal 2 #0 sail\nlegal 2 #9 pass | Pass\nask 2 7 hash 0 moves 2\nover 1\n",
+            expect(result and len(result[1].split()) == len(result[2].split()) == players and "1" in result[2].split(), words, run.stdout,
+                   run.stderr[-500:])
+    run = subprocess.run([sys.executable, BOT, "--prefer", "sail"],
+                         input="hello 1 x\nstate 2 ?\nlegal 2 #0 sail\nlegal 2 #9 pass | Pass\nask 2 7 hash 0 moves 2\nover 1\n",
                          stdout=-1, text=True, timeout=PATIENCE)
     expect(run.stdout == "hello 2 example\nmove 2 7 sail\n", "the bot answers on its own pipes", run.stdout)
 
@@ -139,14 +141,16 @@ def several_tables():
     alone = {}
     for game, seed in (("blackflag", 3), ("rum", 4), ("ahoy", 5)):
         alone[game] = talk(["hello 2", f"new {game} players 3 seats all seed {seed}", "table"])[2:]
-    said = talk(["hello 2", *(f"@{t} new {game} players 3 seats all seed {seed}" for t, game, seed in ((1, "blackflag", 3), (7, "rum", 4), (999, "ahoy", 5))),
+    said = talk(["hello 2", *(f"@{t} new {game} players 3 seats all seed {seed}" for t, game,
+                              seed in ((1, "blackflag", 3), (7, "rum", 4), (999, "ahoy", 5))),
                  "@7 table", "@999 table", "@1 table", "@1 stop", "@1 table", "@7 table"])
     for t, game in ((1, "blackflag"), (7, "rum"), (999, "ahoy")):
         mine = [line.removeprefix(f"@{t} ") for line in said if line.startswith(f"@{t} ")]
         expect(mine[: len(alone[game])] == alone[game], "a table among several", game)
     expect("@1 error table there is no table: new or position opens one" in said, "a table that was stopped is gone")
     expect(said[-1] == "@7 ok table", "the others go on", said[-1])
-    for line, answer in (("@0 new rum", "tables are numbered"), ("@1000 new rum", "tables are numbered"), ("@x new rum", "tables are numbered"), ("@", "tables are numbered")):
+    for line, answer in (("@0 new rum", "tables are numbered"), ("@1000 new rum", "tables are numbered"),
+                         ("@x new rum", "tables are numbered"), ("@", "tables are numbered")):
         expect(answer in talk(["hello 2", line])[-1], line)
     expect("hello 2" in talk(["@1 new rum"])[-1], "version 1 has one table")
     many = talk(["hello 2"] + [f"@{t} new blackflag players 2 seed 1" for t in range(1, 67)])
@@ -174,9 +178,12 @@ def trying():
             foretold += client.ask(f"view {seat}")[0] == of(tried, "state")[-1]
         client.close()
     expect(foretold > 60, "many moves lead where it was said", foretold)
-    bad = talk(["try", "try x 0 sail", "try blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; 0 sail", "try blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; 5 sail",
-                "try blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; 0 fly", "try blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; seed x 0 sail"])
-    expect([line.split()[:2] for line in bad[1:]] == [["error", "position"], ["error", "position"], ["error", "rule"], ["error", "seat"], ["error", "move"], ["error", "malformed"]], bad)
+    bad = talk(["try", "try x 0 sail", "try blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; 0 sail",
+                "try blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; 5 sail",
+                "try blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; 0 fly",
+                "try blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; seed x 0 sail"])
+    expect([line.split()[:2] for line in bad[1:]] == [["error", "position"], ["error", "position"], ["error", "rule"], ["error", "seat"],
+                                                      ["error", "move"], ["error", "malformed"]], bad)
 
 
 def vectors():
@@ -185,7 +192,8 @@ def vectors():
         size = dict(zip(*[iter(of(talk([f"describe {game}"]), "size")[0].split()[1:])] * 2))
         said = talk(["set state vector", "set legal off", f"new {game} players 3 seats all seed 1"])
         states = [line.split(" ", 2)[2].split(",") for line in of(said, "state")]
-        expect(states and all(len(s) == int(size["vector"]) and all(re.fullmatch(r"-1|\d+", n) for n in s) for s in states), game, "vectors")
+        expect(states and all(len(s) == int(size["vector"]) and all(re.fullmatch(r"-1|\d+", n) for n in s) for s in states), game,
+               "vectors")
     said = talk(["set text on", "describe blackflag"])
     expect("field pile seats who all holds set treasure | treasures face down; in which order, nobody knows" in said, "meanings of fields")
     expect("verb pass #38 | Pass" in said and "news passed seat | {a} passes." in said, "sentences of verbs and news")
@@ -200,7 +208,8 @@ def other_languages(folder):
         for game in games():
             with open(starts, "w", encoding="utf-8"):
                 pass
-            run = subprocess.run([PROGRAM, "tournament", game, "--players", "3", "--against", f"exec:echo x >>{starts}; exec {command}", "--field", "random", "--games", "6",
+            run = subprocess.run([PROGRAM, "tournament", game, "--players", "3", "--against", f"exec:echo x >>{starts}; exec {command}",
+                                  "--field", "random", "--games", "6",
                                   "--threads", "1", "--patience", "240", "--json"], stdout=-1, stderr=-1, text=True, timeout=PATIENCE)
             expect(run.returncode == 0 and json.loads(run.stdout)["forfeits"] == 0, command, game, run.stderr[-500:], run.stdout[-300:])
             with open(starts, encoding="utf-8") as f:
@@ -232,7 +241,8 @@ def whole_game(game, players, seed):
     expect(client.over, game, players, "comes to its end")
     record = [line[7:] for line in of(client.ask("record"), "record")]
     client.close()
-    expect(record[0] == "flotilla record 1" and len([x for x in record if re.match(r"\d+ \d+ ", x)]) == sum(last.values()), "the record holds every answer")
+    expect(record[0] == "flotilla record 1" and len([x for x in record if re.match(r"\d+ \d+ ", x)]) == sum(last.values()),
+           "the record holds every answer")
     run = subprocess.run([PROGRAM, "replay", "-"], input="\n".join(record) + "\n", stdout=-1, stderr=-1, text=True, timeout=PATIENCE)
     expect(run.returncode == 0, "the record verifies", run.stderr)
     score = client.over.split()
@@ -259,7 +269,8 @@ def answers_once():
     expect(c.ask("move 2 1 ship armed")[0].startswith("error seat"), "a bot's seat")
     view = c.ask("view 1")
     refused = c.ask("move 1 1 sail")
-    expect(refused[0].startswith("error rule 105 ") and of(refused, "ask") == [f"ask 1 1 hash {view[-1].split()[-1]} moves 2 step opening"], "refused and asked again", refused)
+    expect(refused[0].startswith("error rule 105 ")
+           and of(refused, "ask") == [f"ask 1 1 hash {view[-1].split()[-1]} moves 2 step opening"], "refused and asked again", refused)
     expect(c.ask("move 1 1 attack 0 9")[0].startswith("error move attack needs a treasure"), "no such move")
     expect(c.ask("move 1 1 @0123456789abcdef ship armed")[0].startswith("error stale"), "another view")
     expect(c.ask("move 1 1 @xyz ship armed")[0].startswith("error malformed"), "not a hash")
@@ -311,7 +322,8 @@ def no_leak():
     expect(one != other, "the worlds differ")
     heard = []
     for world in (one, other):
-        questions = [f"position {world} seats 0 bots random seed 4", "table", "view 0", "view s", "view 1", "view -", "record", "legal 0", "legal 1", "events 0",
+        questions = [f"position {world} seats 0 bots random seed 4", "table", "view 0", "view s", "view 1", "view -", "record", "legal 0",
+                     "legal 1", "events 0",
                      "events s", "events 1", "asks", "set state json", "set text on", "asks", "view 0"] + [f"why 0 #{i}" for i in range(39)]
         c = Client()
         said = [c.ask(q) for q in questions if not c.over]
@@ -324,24 +336,35 @@ def no_leak():
 
 
 def bad_input():
-    bad = ["", "# a remark", "attack!", "hello", "hello 3", "hello 1 " + "x" * 40, "hello 1 a b", "set", "set state xml", "set lang fr", "new", "new chess", "new blackflag players",
-           "new blackflag players 99999999999999999999", "new blackflag players 1", "new blackflag seats", "new blackflag seats 9", "new blackflag players 3 seats 5",
-           "new blackflag bots", "new blackflag bots deep", "new blackflag bots random:0", "new blackflag bots random random random random random random random",
-           "new blackflag option", "new blackflag option fleet", "new blackflag option fleet=", "new blackflag seed -1", "new blackflag seed x", "new blackflag please",
-           "position", "position x", "position blackflag:1:3:full:-:" + ";" * 50, "position blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; players 3",
+    bad = ["", "# a remark", "attack!", "hello", "hello 3", "hello 1 " + "x" * 40, "hello 1 a b", "set", "set state xml", "set lang fr",
+           "new", "new chess", "new blackflag players",
+           "new blackflag players 99999999999999999999", "new blackflag players 1", "new blackflag seats", "new blackflag seats 9",
+           "new blackflag players 3 seats 5",
+           "new blackflag bots", "new blackflag bots deep", "new blackflag bots random:0",
+           "new blackflag bots random random random random random random random",
+           "new blackflag option", "new blackflag option fleet", "new blackflag option fleet=", "new blackflag seed -1",
+           "new blackflag seed x", "new blackflag please",
+           "position", "position x", "position blackflag:1:3:full:-:" + ";" * 50,
+           "position blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?; players 3",
            "move 0 1 sail", "undo 0 1", "view 0", "ping a b", "ping \x7f\x01", "describe", "rules x", "quit now", "\x00", "move\x000"]
     said = talk(bad + ["ping end"])
     expect(len(answers(said)) == len(bad) - 2 + 1 and said[-1] == "ok ping end", "one answer for each line", said)
-    expect(all(re.fullmatch(r"error [a-z]+ [ -~]+", line) for line in said[1:-1]), "every error is one clear line", [x for x in said[1:-1] if not re.fullmatch(r"error [a-z]+ [ -~]+", x)])
+    expect(all(re.fullmatch(r"error [a-z]+ [ -~]+", line) for line in said[1:-1]), "every error is one clear line",
+           [x for x in said[1:-1] if not re.fullmatch(r"error [a-z]+ [ -~]+", x)])
     table = ["new blackflag players 3 seed 1", "set state none", "set legal off"]
-    bad = ["move", "move 0", "move 0 x sail", "move 0 99999999999 sail", "move 0 1", "move 0 1 #", "move 0 1 #39", "move 0 1 #-1", "move 0 1 sail sail", "move 9 1 sail",
-           "undo 0 1", "undo 1 1", "view", "view 7", "view 1", "view -", "legal s", "legal 1", "why 0", "why 0 walk", "why 1 sail", "events 1", "events 0 x", "bot 0", "bot 1 random",
+    bad = ["move", "move 0", "move 0 x sail", "move 0 99999999999 sail", "move 0 1", "move 0 1 #", "move 0 1 #39", "move 0 1 #-1",
+           "move 0 1 sail sail", "move 9 1 sail",
+           "undo 0 1", "undo 1 1", "view", "view 7", "view 1", "view -", "legal s", "legal 1", "why 0", "why 0 walk", "why 1 sail",
+           "events 1", "events 0 x", "bot 0", "bot 1 random",
            "take 1", "resign 2", "resign", "record", "asks now", "table 1", "stop it"]
     said = talk(table + bad + ["ping end"])
-    expect(len([x for x in said if x.startswith("error")]) == len(bad) and answers(said)[-1] == "ok ping end", "one error for each line", answers(said))
+    expect(len([x for x in said if x.startswith("error")]) == len(bad) and answers(said)[-1] == "ok ping end", "one error for each line",
+           answers(said))
     long = b"ping " + b"x" * 200000 + b"\nping after\n"
-    expect(talk(long, True)[1:] == ["error long a line has 16384 characters at most: 'ping " + "x" * 35 + "...'", "ok ping after"], "a long line")
-    expect(talk(b"games\r\nping \t me \r\nnew blackflag", True)[-2:] == ["ok ping me", "error cut the last line does not end, and was not carried out: 'new blackflag'"], "a line cut off")
+    expect(talk(long, True)[1:] == ["error long a line has 16384 characters at most: 'ping " + "x" * 35 + "...'", "ok ping after"],
+           "a long line")
+    expect(talk(b"games\r\nping \t me \r\nnew blackflag", True)[-2:] == ["ok ping me",
+                                                                         "error cut the last line does not end, and was not carried out: 'new blackflag'"], "a line cut off")
     chance = random.Random(1)
     said = talk(bytes(chance.randrange(256) for _ in range(50000)) + b"\nping after\n", True)
     expect(said[-1] == "ok ping after" and all(x.isprintable() for x in said), "garbage")
@@ -373,7 +396,8 @@ def main():
     start = time.time()
     if "--write" in sys.argv:
         return document(True)
-    for part in (lambda: document(False), bot_plays, whole_games, answers_once, seats_change, no_leak, bad_input, texts, several_tables, trying, vectors):
+    for part in (lambda: document(False), bot_plays, whole_games, answers_once, seats_change, no_leak, bad_input, texts, several_tables,
+                 trying, vectors):
         part()
     with tempfile.TemporaryDirectory() as folder:
         other_languages(folder)

@@ -80,7 +80,8 @@ def words_of(form):
 
 def unknown(lang, words):
     """Those that the dictionary does not know. hunspell takes some words apart at hyphens and apostrophes: each part has to be known."""
-    said = subprocess.run(["hunspell", "-d", DICTIONARIES[lang], "-i", "utf-8", "-l"], input="".join(f"{w}\n" for w in words).replace("’", "'"),
+    said = subprocess.run(["hunspell", "-d", DICTIONARIES[lang], "-i", "utf-8", "-l"],
+                          input="".join(f"{w}\n" for w in words).replace("’", "'"),
                           capture_output=True, text=True, encoding="utf-8", check=True).stdout
     wrong = set(said.split())
     return {w for w in words if wrong & {w.replace("’", "'"), *re.split("[-’']", w)}}
@@ -107,7 +108,8 @@ class Avoid:
         self.word = self.word.replace("_", " ")
         self.kept = [k.strip() for k in kept.split(",") if k.strip()]
         inner = re.escape(self.word.strip("*"))
-        self.pattern = re.compile(("" if self.word[0] == "*" else r"(?<!\w)") + inner + ("" if self.word[-1] == "*" else r"(?!\w)"), re.IGNORECASE)
+        self.pattern = re.compile(("" if self.word[0] == "*" else r"(?<!\w)") + inner + ("" if self.word[-1] == "*" else r"(?!\w)"),
+                                  re.IGNORECASE)
 
     def found(self, text):
         if text.lang != self.lang or self.where not in ("all", text.where):
@@ -164,7 +166,8 @@ def mistakes(texts, lists, avoid):
         wrong = unknown(lang, words - own)
         found += sorted({(name, f"unknown: {w}") for w, name in used if w in wrong})
         found += [(f"tests/words/{lang}.txt", f"no text uses {w}") for w in lists[lang] if w not in words]
-        found += [(f"tests/words/{lang}.txt", f"out of order: {b}") for a, b in zip(lists[lang], lists[lang][1:]) if not order(a) < order(b)]
+        found += [(f"tests/words/{lang}.txt", f"out of order: {b}") for a,
+                  b in zip(lists[lang], lists[lang][1:]) if not order(a) < order(b)]
     return found
 
 
@@ -222,7 +225,8 @@ def self_test(avoid):
     for lang, text, complaint in BAD:
         yield f"planted: {text}", any(what.startswith(complaint) for what in of(lang, text))
     yield "a word of the list is let through", of("en", "Tortugo’s port", lists={**NO_WORDS, "en": ["Tortugo"]}) == []
-    yield "a word of the list that nobody uses is found", of("en", "A port", lists={**NO_WORDS, "en": ["Tortugo"]}) == ["no text uses Tortugo"]
+    yield "a word of the list that nobody uses is found", of("en", "A port",
+                                                             lists={**NO_WORDS, "en": ["Tortugo"]}) == ["no text uses Tortugo"]
     yield "a list out of order is found", "out of order: Aztik" in of("en", "Brzt Aztik", lists={**NO_WORDS, "en": ["Brzt", "Aztik"]})
     for row in avoid:
         where = "cove" if row.where == "all" else row.where

@@ -3,7 +3,13 @@
 #include "../bots/bots.h"
 #include "../text/words.h"
 
-static struct { const fl_game *game; fl_state s; fl_host host; uint64_t stream; int ply; } now;
+static struct {
+    const fl_game *game;
+    fl_state s;
+    fl_host host;
+    uint64_t stream;
+    int ply;
+} now;
 
 static int other_values(const fl_game *g) { /* of all options, besides the standard ones */
     const char *at;
@@ -58,7 +64,10 @@ uint64_t fl_steps_start(int game, int table, uint64_t seed) {
 
 /* Every bot in turn, of every temperament. */
 static fl_move bot_move(int seat) {
-    static union { uint64_t align; uint8_t bytes[1 << 18]; } arena;
+    static union {
+        uint64_t align;
+        uint8_t bytes[1 << 18];
+    } arena;
     fl_means means = {arena.bytes, sizeof arena, 0, 0, 0};
     int turn = now.ply / 16;
     fl_bot bot = {(uint8_t)(turn % FL_N_BOTS), (uint8_t)(turn / 2 % FL_TEMPERS), turn % FL_N_BOTS < FL_ISMCTS ? 4u : 60u};

@@ -3,8 +3,9 @@
  * A test is called group/name, or game/group/name if it runs for each game; those that hold one of the words are run.
  * --effort scales how much random play there is (100); FLOTILLA_EFFORT in the environment does the same.
  * Instead of running tests (tests/print.c): --pins GAME and --record GAME PLAYERS OPTIONS SEED print what belongs into
- * games/GAME/golden; --refusals GAME what belongs into games/GAME/refusals.txt (tests/test_refusals.c); --compose SKETCH the record of a game that is described (tests/compose.c); --hashes, --signatures, --speed and --games what tests/wasm.mjs compares; --seeds FOLDER writes what the
- * fuzzers begin with. */
+ * games/GAME/golden; --refusals GAME what belongs into games/GAME/refusals.txt (tests/test_refusals.c); --compose SKETCH the record of a
+ * game that is described (tests/compose.c); --hashes, --signatures, --speed and --games what tests/wasm.mjs compares; --seeds FOLDER
+ * writes what the fuzzers begin with. */
 #include "print.h"
 #include "test.h"
 #include "../games/games.h"
@@ -76,8 +77,8 @@ static uint32_t by_table(fl_scribe *scribe, const fl_ask *ask) {
 }
 
 static void listen(table *t, const char *deals) {
-    fl_scribe s = {.decide = by_table, .with = t, .deals = t->dealt, .events = t->events, .max_deals = FL_PER_PLY,
-                   .max_events = FL_PER_PLY};
+    fl_scribe s = {
+        .decide = by_table, .with = t, .deals = t->dealt, .events = t->events, .max_deals = FL_PER_PLY, .max_events = FL_PER_PLY};
     t->scribe = s, t->host.scribe = &t->scribe, t->deals = deals ? deals : "";
 }
 
@@ -144,7 +145,10 @@ void check_table(const table *t) {
 
 /* ---- running -------------------------------------------------------------------------------------------- */
 
-typedef struct { char **words; int n_words, times, list, passed, failed; } choice;
+typedef struct {
+    char **words;
+    int n_words, times, list, passed, failed;
+} choice;
 
 static int chosen(const choice *c, const char *name) {
     for (int i = 0; i < c->n_words; i++)

@@ -11,20 +11,25 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-typedef struct fl_test { const char *group, *name; void (*run)(void); void (*run_game)(const fl_game *g); struct fl_test *next; } fl_test;
+typedef struct fl_test {
+    const char *group, *name;
+    void (*run)(void);
+    void (*run_game)(const fl_game *g);
+    struct fl_test *next;
+} fl_test;
 void fl_add_test(fl_test *t);
 int fl_effort(int n);                                   /* n, scaled by --effort PERCENT */
 void fl_failed(const char *file, int line, const char *what, long long got, long long wanted, int values);
 
 /* The rule numbers are for tools/rules.py, which fails on a rule without a test. */
-#define TEST(group, name, ...)                                                          \
-    static void test_##name(void);                                                      \
-    static fl_test row_##name = {#group, #name, test_##name, 0, 0};                     \
+#define TEST(group, name, ...)                                                              \
+    static void test_##name(void);                                                          \
+    static fl_test row_##name = {#group, #name, test_##name, 0, 0};                         \
     __attribute__((constructor)) static void add_##name(void) { fl_add_test(&row_##name); } \
     static void test_##name(void)
-#define TEST_GAMES(group, name)                                                         \
-    static void test_##name(const fl_game *g);                                          \
-    static fl_test row_##name = {#group, #name, 0, test_##name, 0};                     \
+#define TEST_GAMES(group, name)                                                             \
+    static void test_##name(const fl_game *g);                                              \
+    static fl_test row_##name = {#group, #name, 0, test_##name, 0};                         \
     __attribute__((constructor)) static void add_##name(void) { fl_add_test(&row_##name); } \
     static void test_##name(const fl_game *g)
 
@@ -35,7 +40,14 @@ void fl_expect_equal(const char *file, int line, const char *what, long long got
 void fl_expect_text(const char *file, int line, const char *got, const char *wanted);
 
 /* Where in which game a failure happened; printed with it. */
-typedef struct { const fl_game *game; int seats; uint8_t options[FL_OPTIONS]; uint64_t seed; int ply; const char *about; } fl_scene;
+typedef struct {
+    const fl_game *game;
+    int seats;
+    uint8_t options[FL_OPTIONS];
+    uint64_t seed;
+    int ply;
+    const char *about;
+} fl_scene;
 extern fl_scene fl_where;
 
 /* A table: a game in progress whose deals the test says. Deals are numbers ("2 0 5"), or what they shall mean ("=5 =armed");

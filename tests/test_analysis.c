@@ -3,7 +3,10 @@
 #include "walk.h"
 #include <string.h>
 
-static union { uint64_t align; uint8_t bytes[1 << 18]; } arena;
+static union {
+    uint64_t align;
+    uint8_t bytes[1 << 18];
+} arena;
 static const fl_foresight QUICK = {1, 1, 6, FL_FAR + 1}, FAR = {2, 8, 6, FL_FAR + 1};
 enum { LONGEST = 4096 };
 static fl_entry entries[LONGEST];
@@ -53,8 +56,7 @@ TEST_GAMES(analysis, the_end_is_certain) {
 /* A move that deals nothing brings no luck; one that deals is expected to bring what its outcomes bring in the mean. */
 TEST_GAMES(analysis, luck_comes_from_deals) {
     int dealt = 0, lucky = 0;
-    for (walk *w = walk_all(g, 600); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 600); walk_game(w);) do {
             fl_entry e;
             int32_t v[FL_SEATS] = {0};
             if (!w->thorough || !w->ply) continue;
@@ -73,8 +75,7 @@ TEST(analysis, second_thoughts) {
     fl_bot bot = {FL_ISMCTS, FL_USUAL, 200};
     fl_second_thought t;
     int asked = 0, worse = 0;
-    for (walk *w = walk_all(g, 60); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 60); walk_game(w);) do {
             fl_move legal[FL_LEGAL];
             unsigned active = g->active(w->state.bytes);
             if (!active || asked > 200) continue;

@@ -3,7 +3,10 @@
 #include "walk.h"
 #include <string.h>
 
-static union { uint64_t align; uint8_t bytes[1 << 18]; } arena;
+static union {
+    uint64_t align;
+    uint8_t bytes[1 << 18];
+} arena;
 
 /* The i-th of bots that between them use every search, level and temperament, with little time to think. */
 static fl_bot bot_number(int i) {
@@ -20,8 +23,7 @@ static fl_move ask(const fl_bot *b, const walk *w, const fl_state *s, int seat) 
 }
 
 TEST_GAMES(bots, choose_legal_moves_alike_each_time) {
-    for (walk *w = walk_all(g, 40); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 40); walk_game(w);) do {
             unsigned active = g->active(w->state.bytes);
             if (!w->thorough || !active) continue;
             for (int i = 0; i < FL_N_BOTS; i++) {
@@ -37,8 +39,7 @@ TEST_GAMES(bots, choose_legal_moves_alike_each_time) {
 /* Two true states with the same view: the same move, bit for bit. */
 TEST_GAMES(bots, choose_alike_in_exchanged_worlds) {
     int compared = 0;
-    for (walk *w = walk_all(g, 100); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 100); walk_game(w);) do {
             unsigned active = g->active(w->state.bytes);
             fl_state t = w->state;
             if (!w->thorough || !active) continue;
@@ -68,8 +69,7 @@ TEST(bots, believe_only_what_can_be) {
     fl_weights weights;
     int worlds = 0;
     fl_usual_weights(g, &weights);
-    for (walk *w = walk_all(g, 100); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 100); walk_game(w);) do {
             if (!w->thorough || !g->active(w->state.bytes)) continue;
             int seat = fl_lowest(g->active(w->state.bytes));
             fl_state view;
@@ -102,7 +102,8 @@ TEST(bots, believe_that_others_are_shrewd) {
         uint8_t options[FL_OPTIONS];
         fl_standard(g, options);
         fl_start(g, s.bytes, 4, options, &h);
-        for (int i = 0; i < 4; i++) g->play(s.bytes, fl_lowest(g->active(s.bytes)), fl_ask_bot(&greedy, g, s.bytes, fl_lowest(g->active(s.bytes)), seed, NULL), &h);
+        for (int i = 0; i < 4; i++)
+            g->play(s.bytes, fl_lowest(g->active(s.bytes)), fl_ask_bot(&greedy, g, s.bytes, fl_lowest(g->active(s.bytes)), seed, NULL), &h);
         int seat = fl_lowest(g->active(s.bytes));
         view = s, fl_veil(g, view.bytes, seat);
         fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, seed, &weights, &none};
@@ -111,7 +112,8 @@ TEST(bots, believe_that_others_are_shrewd) {
             fl_sweep(&b, &h);
             for (int p = 0; p < 4; p++)
                 for (int high = 0; high < 2 && p != seat; high++)
-                    if (fl_get(sea, s.bytes, p) == (high ? 16u : 1u)) seen[high]++, armed[high] += (int)fl_get(base, b.world.bytes, p * 5 + (high ? 4 : 0));
+                    if (fl_get(sea, s.bytes, p) == (high ? 16u : 1u))
+                        seen[high]++, armed[high] += (int)fl_get(base, b.world.bytes, p * 5 + (high ? 4 : 0));
         }
     }
     EXPECT(seen[0] > 200 && seen[1] > 200);
@@ -140,8 +142,9 @@ TEST(bots, are_read_as_they_are_written) {
 }
 
 TEST(bots, that_do_not_exist_are_refused) {
-    static const char *const wrong[] = {"", "playout", "captain:", "captain:0", "captain:-1", "captain:x", "captain/", "captain/mild", "captain:5/",
-                                        "captain/peaceful:5", "captain:5:5", "captain ", " captain", "Captain", ":5", "/peaceful", "ismcts:100000001"};
+    static const char *const wrong[] = {
+        "", "playout", "captain:", "captain:0", "captain:-1", "captain:x", "captain/", "captain/mild", "captain:5/", "captain/peaceful:5",
+        "captain:5:5", "captain ", " captain", "Captain", ":5", "/peaceful", "ismcts:100000001"};
     fl_bot b;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) fl_where.about = wrong[i], EXPECT(!read_bot(wrong[i], &b));
     fl_where.about = NULL;
@@ -158,7 +161,8 @@ static int has_term(const fl_game *g, const char *name) {
 TEST_GAMES(bots, are_told_how_to_play_it) {
     const fl_manner *m = g->manner;
     EXPECT(m->players >= g->min_published && m->players <= g->max_published);
-    for (int i = 0; i < FL_N_LEVELS; i++) EXPECT(m->level[i].search > FL_RANDOM && m->level[i].search < FL_CABINBOY && m->level[i].budget > 0);
+    for (int i = 0; i < FL_N_LEVELS; i++)
+        EXPECT(m->level[i].search > FL_RANDOM && m->level[i].search < FL_CABINBOY && m->level[i].budget > 0);
     for (const fl_career *c = m->careers; c && c->term; c++) fl_where.about = c->term, EXPECT(has_term(g, c->term));
 }
 
@@ -181,9 +185,10 @@ TEST_GAMES(bots, weights_are_read_as_they_are_written) {
 }
 
 TEST(bots, broken_weights_are_refused) {
-    static const char *const wrong[] = {"", "weights", "weights cove\npoints 1 2\n", "weights blackflag\n", "weights blackflag\nnonsense 1 2\n",
-                                        "points 1 2\n", "weights blackflag\npoints 1\n", "weights blackflag\npoints 1 2 3\n", "weights blackflag\npoints 1 40000\n",
-                                        "weights blackflag\npoints 1 2\npoints 1 2\n", "weights blackflag\npoints 1 -\n", "weights blackflag\npoints one two\n"};
+    static const char *const wrong[] = {
+        "", "weights", "weights cove\npoints 1 2\n", "weights blackflag\n", "weights blackflag\nnonsense 1 2\n", "points 1 2\n",
+        "weights blackflag\npoints 1\n", "weights blackflag\npoints 1 2 3\n", "weights blackflag\npoints 1 40000\n",
+        "weights blackflag\npoints 1 2\npoints 1 2\n", "weights blackflag\npoints 1 -\n", "weights blackflag\npoints one two\n"};
     const fl_game *g = fl_find_game("blackflag", 9);
     fl_weights w;
     fl_error e;
@@ -198,8 +203,7 @@ static uint64_t tick(void *with) { return (*(uint64_t *)with)++; }
 
 /* Reasons are legal moves, the best first; the clock ends a search that would last for ever. */
 TEST_GAMES(bots, give_reasons_and_stop_in_time) {
-    for (walk *w = walk_all(g, 20); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 20); walk_game(w);) do {
             unsigned active = g->active(w->state.bytes);
             if (!w->thorough || !active) continue;
             fl_reasons r;
@@ -225,8 +229,7 @@ TEST_GAMES(bots, give_reasons_and_stop_in_time) {
 /* Who can do but one thing can be asked what he thinks of it, too. */
 TEST_GAMES(bots, give_a_reason_for_the_only_move) {
     int asked = 0;
-    for (walk *w = walk_all(g, 400); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 400); walk_game(w);) do {
             unsigned active = g->active(w->state.bytes);
             fl_move legal[FL_LEGAL];
             fl_reasons r;

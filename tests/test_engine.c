@@ -42,7 +42,9 @@ TEST(engine, square_roots) {
 }
 
 TEST(engine, bad_notation) {
-    static const struct { const char *text, *error; } rows[] = {
+    static const struct {
+        const char *text, *error;
+    } rows[] = {
         {"", "there is no move here"},
         {"   ", "there is no move here"},
         {"sial", "no such move: 'sial'"},
@@ -74,7 +76,9 @@ TEST(engine, bad_notation) {
 }
 
 TEST(engine, bad_options) {
-    static const struct { const char *text, *error; } rows[] = {
+    static const struct {
+        const char *text, *error;
+    } rows[] = {
         {"", "no such option: ''"},
         {"fleet", "option fleet can be: full small"},
         {"fleet=", "option fleet can be: full small"},
@@ -254,7 +258,12 @@ TEST(engine, positions_show_the_unknown) {
 /* ---- records ----------------------------------------------------------------------------------------------------------------- */
 
 enum { MOST = 1 << 12 };
-typedef struct { fl_record r; fl_ply plies[MOST]; fl_dealt deals[MOST]; fl_snapshot snapshots[MOST]; } shelf; /* a record with room */
+typedef struct {
+    fl_record r;
+    fl_ply plies[MOST];
+    fl_dealt deals[MOST];
+    fl_snapshot snapshots[MOST];
+} shelf; /* a record with room */
 
 static fl_record *empty(shelf *s) {
     memset(&s->r, 0, sizeof s->r);
@@ -407,7 +416,8 @@ TEST(engine, comments_and_line_ends) {
 /* A record of other rules: moves may be called otherwise and fields may have come and gone; the snapshots can be looked at. */
 TEST(engine, record_of_another_version) {
     static shelf read;
-    static const edit version = {"game blackflag 1", "game blackflag 7", 0}, verb = {" ship ", " anchor ", 0}, field = {"\"round\":2", "\"wind\":[\"n\",{}],\"round\":2", 0};
+    static const edit version = {"game blackflag 1", "game blackflag 7", 0}, verb = {" ship ", " anchor ", 0},
+                      field = {"\"round\":2", "\"wind\":[\"n\",{}],\"round\":2", 0};
     size_t n;
     fl_error e;
     fl_state s;
@@ -433,9 +443,12 @@ TEST(engine, record_of_another_version) {
 
 /* A list that was longer or shorter then is read as long as nothing of it is lost. */
 TEST(engine, lists_of_another_version) {
-    static const struct { const char *step; int lenient, reads; } rows[] = {
-        {"[\"turn\",\"-\"]", 0, 1},          {"[\"turn\"]", 0, 0},          {"[\"turn\",\"-\",\"-\"]", 0, 0},
-        {"[\"turn\",\"-\",\"-\",\"-\"]", 1, 1}, {"[\"turn\"]", 1, 1},          {"[\"turn\",\"-\",\"turn\"]", 1, 0}};
+    static const struct {
+        const char *step;
+        int lenient, reads;
+    } rows[] = {
+        {"[\"turn\",\"-\"]", 0, 1}, {"[\"turn\"]", 0, 0}, {"[\"turn\",\"-\",\"-\"]", 0, 0}, {"[\"turn\",\"-\",\"-\",\"-\"]", 1, 1},
+        {"[\"turn\"]", 1, 1}, {"[\"turn\",\"-\",\"turn\"]", 1, 0}};
     static char text[ROOM], other[ROOM];
     table t;
     fl_error e;
@@ -660,8 +673,7 @@ static void plays_on(const fl_game *g, fl_state *s, uint64_t *stream) {
 
 TEST_GAMES(engine, what_passes_the_check_can_be_played) {
     int passed = 0;
-    for (walk *w = walk_all(g, 200); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 200); walk_game(w);) do {
             if (!w->thorough) continue;
             for (int tries = 0; tries < 30; tries++) {
                 fl_state s = w->state;

@@ -1,4 +1,5 @@
-/* test_facts.c - tables and facts of every game: each value is one that its kind has, of every view of every position, and follows from the view alone. */
+/* test_facts.c - tables and facts of every game: each value is one that its kind has, of every view of every position,
+ * and follows from the view alone. */
 #include "../engine/facts.h"
 #include "walk.h"
 
@@ -32,8 +33,7 @@ TEST_GAMES(facts, tables) {
 }
 
 TEST_GAMES(facts, of_every_view) {
-    for (walk *w = walk_all(g, 1000); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 1000); walk_game(w);) do {
             for (int viewer = FL_ALL_SEEING; viewer < w->seats; viewer++) {
                 fl_state view = w->state;
                 if (viewer != FL_ALL_SEEING) fl_veil(g, view.bytes, viewer);

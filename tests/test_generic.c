@@ -66,7 +66,8 @@ TEST_GAMES(generic, verbs_rules_and_bounds) {
         EXPECT(!i || g->rules[i].number > g->rules[i - 1].number);
     }
     EXPECT(g->version >= 1);
-    EXPECT(g->min_seats >= 2 && g->max_seats <= FL_SEATS && g->min_seats <= g->min_published && g->min_published <= g->max_published && g->max_published <= g->max_seats);
+    EXPECT(g->min_seats >= 2 && g->max_seats <= FL_SEATS && g->min_seats <= g->min_published && g->min_published <= g->max_published &&
+        g->max_published <= g->max_seats);
     EXPECT(g->longest > 0);
     EXPECT(!(g->together >> g->kinds[FL_KIND_STEP].size));
 }
@@ -74,8 +75,8 @@ TEST_GAMES(generic, verbs_rules_and_bounds) {
 /* Whoever is asked can be told the rule that it is about. */
 TEST_GAMES(generic, every_question_has_its_rule) {
     for (int step = 0; step < g->kinds[FL_KIND_STEP].size; step++) EXPECT(!g->step_rules[step] || fl_rule_of(g, g->step_rules[step]));
-    for (walk *w = walk_all(g, 3000); walk_game(w);)
-        do EXPECT_EQ(fl_rule_of(g, fl_asked(g, w->state.bytes)) != NULL, g->active(w->state.bytes) != 0);
+    for (walk *w = walk_all(g, 3000); walk_game(w);) do
+            EXPECT_EQ(fl_rule_of(g, fl_asked(g, w->state.bytes)) != NULL, g->active(w->state.bytes) != 0);
         while (walk_step(w));
 }
 
@@ -162,8 +163,7 @@ static void lists_well(const walk *w, int seat) {
 }
 
 TEST_GAMES(generic, legal_is_what_why_lets_through) {
-    for (walk *w = walk_all(g, 2500); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 2500); walk_game(w);) do {
             for (int seat = 0; seat < w->seats; seat++) lists_well(w, seat);
             unsigned active = g->active(w->state.bytes);
             EXPECT(!(active >> w->seats));
@@ -272,8 +272,7 @@ TEST_GAMES(generic, plays_to_the_end) {
 
 /* The same bytes and the same numbers go on in the same way: nothing is remembered outside the state. */
 TEST_GAMES(generic, clone_goes_on_alike) {
-    for (walk *w = walk_all(g, 4000); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 4000); walk_game(w);) do {
             fl_state clone = w->state;
             fl_host h = {w->host.stream, 0};
             if (!walk_step(w)) break;
@@ -300,8 +299,7 @@ static void play_in_order(const walk *w, const fl_move *chosen, int first, int s
 }
 
 TEST_GAMES(generic, choices_at_the_same_time_commute) {
-    for (walk *w = walk_all(g, 4000); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 4000); walk_game(w);) do {
             unsigned active = g->active(w->state.bytes);
             fl_move chosen[FL_SEATS], legal[FL_LEGAL];
             if (fl_count(active) < 2) continue;
@@ -328,8 +326,7 @@ static fl_state veiled(const walk *w, int viewer) {
 }
 
 TEST_GAMES(generic, a_view_knows_its_own_moves) {
-    for (walk *w = walk_all(g, 3000); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 3000); walk_game(w);) do {
             int asks = (int)fl_uniform(&w->stream, (uint32_t)w->seats); /* for every index */
             for (int seat = 0; seat < w->seats; seat++) {
                 fl_state view = veiled(w, seat);
@@ -371,8 +368,7 @@ TEST_GAMES(generic, a_veil_by_plan_hides_what_is_hidden) {
 
 /* Veiling twice is veiling once; the engine knows a view by what is unknown in it; a spectator sees no more than any seat. */
 TEST_GAMES(generic, views_are_views) {
-    for (walk *w = walk_all(g, 3000); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 3000); walk_game(w);) do {
             fl_state spectator = veiled(w, FL_SPECTATOR);
             EXPECT_EQ(fl_check_view(g, spectator.bytes, FL_SPECTATOR), 0);
             EXPECT_EQ(g->active(spectator.bytes), g->active(w->state.bytes));
@@ -415,8 +411,7 @@ static void write_and_read(const walk *w, int viewer, writer *write, reader *rea
 }
 
 TEST_GAMES(generic, json_and_position_round_trip) {
-    for (walk *w = walk_all(g, 250); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 250); walk_game(w);) do {
             if (!w->thorough) continue;
             for (int viewer = FL_ALL_SEEING; viewer < w->seats; viewer++) {
                 write_and_read(w, viewer, fl_write_json, fl_read_json);

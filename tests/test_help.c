@@ -1,10 +1,14 @@
-/* test_help.c - help while playing: hints and odds depend on nothing that the seat does not see, and every term and outcome has its words. */
+/* test_help.c - help while playing: hints and odds depend on nothing that the seat does not see,
+ * and every term and outcome has its words. */
 #include "../study/advice.h"
 #include "odds.h"
 #include "walk.h"
 #include <string.h>
 
-static union { uint64_t align; uint8_t bytes[1 << 18]; } arena;
+static union {
+    uint64_t align;
+    uint8_t bytes[1 << 18];
+} arena;
 
 /* As a captain with less time. */
 static void advise(const walk *w, const fl_state *s, int seat, fl_advice *a) {
@@ -20,8 +24,7 @@ static void advise(const walk *w, const fl_state *s, int seat, fl_advice *a) {
 TEST_GAMES(help, does_not_depend_on_what_is_hidden) {
     static fl_odd one[FL_ODDS], other[FL_ODDS];
     int compared = 0, most = fl_effort(12);
-    for (walk *w = walk_all(g, 100); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 100); walk_game(w);) do {
             unsigned active = g->active(w->state.bytes);
             fl_state t = w->state;
             fl_threat threats[2][FL_THREATS];
@@ -48,8 +51,7 @@ TEST_GAMES(help, odds_are_chances) {
     static fl_odd odds[FL_ODDS];
     const fl_odds_table *table = fl_odds_table_of(g);
     int told = 0, looked = 0, most = fl_effort(60);
-    for (walk *w = walk_all(g, 400); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 400); walk_game(w);) do {
             unsigned active = g->active(w->state.bytes);
             if (!w->thorough || !active || (told && looked >= most)) continue;
             int seat = fl_lowest(active), n = fl_odds(g, w->state.bytes, seat, odds);
@@ -108,8 +110,7 @@ TEST(help, moves_that_cannot_be_told_apart_are_said_to_be_equal) {
 /* Of real hints: whatever stands above a better chance is said to be equal to it. */
 TEST_GAMES(help, order_of_a_hint_is_that_of_its_chances_or_equal) {
     int hints = 0, most = fl_effort(30);
-    for (walk *w = walk_all(g, 100); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 100); walk_game(w);) do {
             unsigned active = g->active(w->state.bytes);
             fl_advice a;
             if (!w->thorough || !active || hints >= most) continue;

@@ -19,8 +19,7 @@ TEST_GAMES(judge, every_position_has_a_value) {
     fl_weights w;
     int32_t value[FL_SEATS], chance[FL_SEATS];
     fl_usual_weights(g, &w);
-    for (walk *walked = walk_all(g, fl_effort(2000)); walk_game(walked);)
-        do {
+    for (walk *walked = walk_all(g, fl_effort(2000)); walk_game(walked);) do {
             int far = g->progress(walked->state.bytes), all = 0;
             EXPECT(far >= 0 && far <= FL_FAR);
             fl_judge(g, walked->state.bytes, &w, value);

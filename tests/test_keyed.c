@@ -4,7 +4,8 @@
 
 /* RFC 8439, appendix A.1: key of zeros, nonce of zeros, blocks 0 and 1. */
 TEST(keyed, rfc_vectors) {
-    static const uint32_t first[4] = {0xade0b876, 0x903df1a0, 0xe56a5d40, 0x28bd8653}, second[4] = {0xbee7079f, 0x7a385155, 0x7c97ba98, 0x0d082d73};
+    static const uint32_t first[4] = {0xade0b876, 0x903df1a0, 0xe56a5d40, 0x28bd8653},
+                          second[4] = {0xbee7079f, 0x7a385155, 0x7c97ba98, 0x0d082d73};
     uint8_t key[32] = {0};
     fl_keyed k;
     fl_key(&k, key, 0);

@@ -98,7 +98,8 @@ static const char *news_differ(const world *a, const world *b, int viewer) {
     }
     for (i = j = 0;;) {
         const fl_dealt *x = next_deal(a, viewer, &i), *y = next_deal(b, viewer, &j);
-        if (!x != !y || (x && (x->n != y->n || x->value != y->value || x->meant != y->meant || x->kind != y->kind || x->who != y->who))) return "deals";
+        if (!x != !y || (x && (x->n != y->n || x->value != y->value || x->meant != y->meant || x->kind != y->kind || x->who != y->who)))
+            return "deals";
         if (!x) return a->scenes == b->scenes ? NULL : "the table in the middle of the move";
     }
 }
@@ -129,13 +130,16 @@ static const char *goes_on_differently(const fl_game *g, const fl_state *s, cons
 /* ---- the test, and the mutants that it must catch --------------------------------------------------------------- */
 
 /* Exchanges in every state of random games; how many worlds were compared; what gave one away, and to whom. */
-typedef struct { int compared; const char *leak; int viewer; } findings;
+typedef struct {
+    int compared;
+    const char *leak;
+    int viewer;
+} findings;
 
 static findings look_for_leaks(const fl_game *g, int plies, int fully) {
     fl_exchange *exchange = fl_exchange_of(fl_find_game(g->id, strlen(g->id)));
     findings f = {0, NULL, 0};
-    for (walk *w = walk_all(g, plies); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, plies); walk_game(w);) do {
             int follows = (int)fl_uniform(&w->stream, (uint32_t)w->seats + 1) - 1; /* who sees how it goes on */
             for (int viewer = FL_SPECTATOR; viewer < w->seats; viewer++) {
                 fl_state t = w->state;
@@ -192,8 +196,7 @@ static const char *told_apart(const walk *w, int seat, fl_move one, fl_move othe
 }
 
 TEST_GAMES(leak, secret_choices_are_told_alike) {
-    for (walk *w = walk_all(g, 2500); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 2500); walk_game(w);) do {
             fl_move legal[FL_LEGAL];
             unsigned active = g->active(w->state.bytes);
             if (!active) break;
@@ -237,8 +240,7 @@ static void draws_differ(const walk *w, const fl_state *view, int viewer, const 
 }
 
 TEST_GAMES(leak, imagined_worlds_fit_the_view) {
-    for (walk *w = walk_all(g, 3000); walk_game(w);)
-        do
+    for (walk *w = walk_all(g, 3000); walk_game(w);) do
             for (int viewer = FL_SPECTATOR; viewer < w->seats; viewer++) {
                 fl_state view = w->state, one, exchanged = w->state;
                 fl_veil(g, view.bytes, viewer);
@@ -252,8 +254,7 @@ TEST_GAMES(leak, imagined_worlds_fit_the_view) {
 
 /* A view in which nothing is hidden is filled with itself. */
 TEST_GAMES(leak, imagine_leaves_what_is_seen) {
-    for (walk *w = walk_all(g, 500); walk_game(w);)
-        do
+    for (walk *w = walk_all(g, 500); walk_game(w);) do
             for (int viewer = w->thorough ? FL_SPECTATOR : w->seats; viewer < w->seats; viewer++) {
                 fl_state view = w->state, full;
                 fl_host h = {w->seed, 0};

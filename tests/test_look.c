@@ -152,11 +152,11 @@ TEST_GAMES(what_if, from_the_middle_of_a_record) {
     fl_session_free(&part), fl_session_free(&s);
 }
 
-/* What is hidden from the viewer does not matter for what he imagines: with the same numbers it is the same game; he sees the same in it. */
+/* What is hidden from the viewer does not matter for what he imagines: with the same numbers it is the same game;
+ * he sees the same in it. */
 TEST_GAMES(what_if, the_truth_does_not_matter) {
     int compared = 0;
-    for (walk *w = walk_all(g, fl_effort(300)); walk_game(w);)
-        do
+    for (walk *w = walk_all(g, fl_effort(300)); walk_game(w);) do
             for (int viewer = FL_SPECTATOR; viewer < w->seats; viewer++) {
                 fl_state other = w->state, view = w->state;
                 fl_session one, two;

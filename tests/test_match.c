@@ -5,7 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct { fl_keeper keeper; int n; char why[200]; } shelf;
+typedef struct {
+    fl_keeper keeper;
+    int n;
+    char why[200];
+} shelf;
 
 static void put(fl_keeper *k, uint32_t round, int game, const char *text, size_t n, const char *why) {
     shelf *s = (shelf *)k;

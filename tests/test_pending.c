@@ -10,7 +10,7 @@
 enum {
     STEPS_AT_MOST = 96,
     ENOUGH = 20,  /* decisions at a step, to judge by them */
-    PLENTY = 600, 
+    PLENTY = 600,
     WORLDS = 4,   /* in which each move is tried */
     PART = 4,     /* of the gain that must be seen where one may decline: one of so many */
     SLACK = 25,   /* of FL_CERTAIN */
@@ -18,25 +18,38 @@ enum {
 };
 typedef struct { int64_t n, now, least, best, seen, squares; } pending; /* sums of chances; seen: now above least */
 
-static const struct { const char *game, *verbs; } DECLINING[] = {
-    {"blackflag", "pass"}, {"cove", "pass done"}, {"rum", "skip decline stand ahoy"}, {"ahoy", "pass"}, {"corsairs", "done letgo calloff"},
+static const struct {
+    const char *game, *verbs;
+} DECLINING[] = {
+    {"blackflag", "pass"},
+    {"cove", "pass done"},
+    {"rum", "skip decline stand ahoy"},
+    {"ahoy", "pass"},
+    {"corsairs", "done letgo calloff"},
 };
 
 /* Steps that are not held to it, and why; steps that may be met too seldom to be judged. */
 enum { EXEMPT, SELDOM };
-static const struct { int how; const char *game, *steps, *why; } OTHERWISE[] = {
+static const struct {
+    int how;
+    const char *game, *steps, *why;
+} OTHERWISE[] = {
     {EXEMPT, "blackflag", "opening", "everybody sets a first ship, so nobody is ahead by it"},
-    {EXEMPT, "cove",      "fitting wheels", "everybody fits out a ship, and chooses an island, at the same time"},
-    {EXEMPT, "cove",      "actions", "a card that is not played is still in hand, and counts there"},
-    {EXEMPT, "cove",      "cove", "bots that count their share before they take it flee too readily: they win 0.95 times a fair share at three"},
-    {EXEMPT, "ahoy",      "berth", "everybody gets a place to begin at"},
-    {EXEMPT, "corsairs",  "outfit", "everybody gets a first ship"},
-    {EXEMPT, "corsairs",  "appear discard window raid_dice capture aim redraw token reward", "not seen yet"},
-    {SELDOM, "rum",       "drink chest brawl roll", "go on by themselves"},
-    {SELDOM, "ahoy",      "grogged parried", "go on by themselves"},
-    {SELDOM, "ahoy",      "robbing surveying charting laying sacking grogging parrying pushing aiming selling", "few have the card or choose the reward"},
-    {SELDOM, "corsairs",  "round turn hunt leaving rolled chased contest action crew_swivel crew_roll crew_hits crew_after spoils volley proven", "go on by themselves"},
-    {SELDOM, "corsairs",  "sabotage port_royal transfer lay count chasing handing gang delivery claim close learn courting token reward", "need a rare card, captain or rumour"},
+    {EXEMPT, "cove", "fitting wheels", "everybody fits out a ship, and chooses an island, at the same time"},
+    {EXEMPT, "cove", "actions", "a card that is not played is still in hand, and counts there"},
+    {EXEMPT, "cove", "cove", "bots that count their share before they take it flee too readily: they win 0.95 times a fair share at three"},
+    {EXEMPT, "ahoy", "berth", "everybody gets a place to begin at"},
+    {EXEMPT, "corsairs", "outfit", "everybody gets a first ship"},
+    {EXEMPT, "corsairs", "appear discard window raid_dice capture aim redraw token reward", "not seen yet"},
+    {SELDOM, "rum", "drink chest brawl roll", "go on by themselves"},
+    {SELDOM, "ahoy", "grogged parried", "go on by themselves"},
+    {SELDOM, "ahoy", "robbing surveying charting laying sacking grogging parrying pushing aiming selling",
+        "few have the card or choose the reward"},
+    {SELDOM, "corsairs",
+        "round turn hunt leaving rolled chased contest action crew_swivel crew_roll crew_hits crew_after spoils volley proven",
+        "go on by themselves"},
+    {SELDOM, "corsairs", "sabotage port_royal transfer lay count chasing handing gang delivery claim close learn courting token reward",
+        "need a rare card, captain or rumour"},
 };
 
 static int is_word(const char *words, const char *word, size_t n) {
@@ -54,7 +67,8 @@ static int declines(const fl_game *g, fl_move m) {
 }
 
 /* The mover's chance after each move, over worlds with the same deals for all of them; returns the best move. */
-static int try_moves(const fl_game *g, const void *s, int seat, const fl_move *legal, int n, int worlds, const fl_weights *w, uint64_t *stream, int64_t value[]) {
+static int try_moves(const fl_game *g, const void *s, int seat, const fl_move *legal, int n, int worlds, const fl_weights *w,
+    uint64_t *stream, int64_t value[]) {
     int best = 0;
     memset(value, 0, (size_t)n * sizeof *value);
     for (int k = 0; k < worlds; k++) {
@@ -75,7 +89,8 @@ static int try_moves(const fl_game *g, const void *s, int seat, const fl_move *l
     return best;
 }
 
-static void note(const fl_game *g, const void *s, int seat, const fl_move *legal, int n, const fl_weights *w, const int64_t value[], int best, pending *p) {
+static void note(const fl_game *g, const void *s, int seat, const fl_move *legal, int n, const fl_weights *w, const int64_t value[],
+    int best, pending *p) {
     int32_t now[FL_SEATS];
     int least = -1;
     for (int i = 0; i < n; i++)
@@ -123,8 +138,8 @@ static int is_otherwise(const fl_game *g, int how, const char *step, int n) {
 static void expect_seen(const fl_game *g, const char *step, int n, const pending *p) {
     char about[160];
     int k = p->n ? (int)p->n : 1;
-    snprintf(about, sizeof about, "step %.*s, %d decisions: a chance of %d in %d now, %d at least, %d at best", n, step, (int)p->n, (int)(p->now / k), FL_CERTAIN,
-             (int)(p->least / k), (int)(p->best / k));
+    snprintf(about, sizeof about, "step %.*s, %d decisions: a chance of %d in %d now, %d at least, %d at best", n, step, (int)p->n,
+        (int)(p->now / k), FL_CERTAIN, (int)(p->least / k), (int)(p->best / k));
     fl_where.about = about;
     EXPECT(p->n >= ENOUGH || is_otherwise(g, SELDOM, step, n)); /* a step that nobody has looked at */
     EXPECT(p->n < ENOUGH || is_otherwise(g, EXEMPT, step, n) || !is_blind(p));

@@ -16,7 +16,11 @@ static int evening(int players, const char *games, fl_placing s[FL_MOST_PLAYERS]
     return n;
 }
 
-typedef struct { int players; const char *games; int sums[4], ranks[4], by[4]; } row;
+typedef struct {
+    int players;
+    const char *games;
+    int sums[4], ranks[4], by[4];
+} row;
 
 static void expect(const row *r) {
     fl_placing s[FL_MOST_PLAYERS];
@@ -98,7 +102,8 @@ TEST(pentathlon, players_are_alike, 301) {
         for (int i = 0; i < n; i++) {
             memset(&c[i], 0, sizeof c[i]);
             c[i].off = turned[i].off = fl_next(&stream) % 8 == 0, counted += !c[i].off;
-            for (int p = 0; p < players; p++) c[i].rank[p] = turned[i].rank[(p + 1) % players] = (uint8_t)(1 + fl_next(&stream) % (unsigned)players);
+            for (int p = 0; p < players; p++)
+                c[i].rank[p] = turned[i].rank[(p + 1) % players] = (uint8_t)(1 + fl_next(&stream) % (unsigned)players);
         }
         fl_placings(players, c, n, s), fl_placings(players, turned, n, t);
         for (int p = 0; p < players; p++) EXPECT(!memcmp(&s[p], &t[(p + 1) % players], sizeof *s)), sum += s[p].sum;
@@ -129,7 +134,8 @@ TEST(pentathlon, the_games, 101, 102, 104) {
 }
 
 TEST(pentathlon, as_text, 203, 204) {
-    static const char *const good[] = {"1 2 3", "1 1 3", "2- 1 3-", "off"}, *const bad[] = {"", "1 2", "1 2 3 ", "1 2 4", "0 1 2", "1  2 3", "1 2 3--", "of", "1-2-3", "a b c", "1 2 3 4"};
+    static const char *const good[] = {"1 2 3", "1 1 3", "2- 1 3-", "off"},
+                             *const bad[] = {"", "1 2", "1 2 3 ", "1 2 4", "0 1 2", "1  2 3", "1 2 3--", "of", "1-2-3", "a b c", "1 2 3 4"};
     fl_contest c;
     char text[32];
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {

@@ -3,7 +3,10 @@
 #include "walk.h"
 
 /* Counts by trying: a script that turns out to be too short is tried again with every number at its end. */
-typedef struct { uint16_t values[FL_PER_PLY]; uint32_t n, at, asked; } attempt;
+typedef struct {
+    uint16_t values[FL_PER_PLY];
+    uint32_t n, at, asked;
+} attempt;
 
 static uint32_t by_attempt(fl_scribe *scribe, const fl_ask *ask) {
     attempt *a = (attempt *)scribe->with;
@@ -15,7 +18,8 @@ static uint32_t by_attempt(fl_scribe *scribe, const fl_ask *ask) {
 static uint64_t lines_from(const fl_game *g, const fl_state *s, int depth);
 
 /* The setup (no state yet), or a move in a state. */
-static uint64_t try_all(const fl_game *g, const fl_state *from, int seats, const uint8_t *options, int seat, fl_move m, int depth, attempt a) {
+static uint64_t try_all(
+    const fl_game *g, const fl_state *from, int seats, const uint8_t *options, int seat, fl_move m, int depth, attempt a) {
     fl_scribe scribe = {.decide = by_attempt, .with = &a};
     fl_host h = {0, &scribe};
     fl_state s;

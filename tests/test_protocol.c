@@ -6,7 +6,13 @@
 #include <string.h>
 
 enum { ROOM = 1 << 23 };
-typedef struct { fl_protocol p; fl_out heard; size_t let_out; char text[ROOM]; } client; /* let_out: how much had come when it first was */
+/* let_out: how much had come when it first was */
+typedef struct {
+    fl_protocol p;
+    fl_out heard;
+    size_t let_out;
+    char text[ROOM];
+} client;
 static client clients[2];
 
 static void hear(void *with, const char *text, size_t n) {
@@ -68,8 +74,7 @@ TEST(protocol, a_seat_hears_nothing_hidden) {
         const fl_game *g = fl_games[i];
         uint64_t stream = 11;
         int n = 0;
-        for (walk *w = walk_all(g, 300); walk_game(w);)
-            do {
+        for (walk *w = walk_all(g, 300); walk_game(w);) do {
                 int seat = (int)fl_uniform(&stream, (uint32_t)w->seats);
                 fl_state other = w->state;
                 if (w->ply % 16 != 5 || n > 12 || !fl_exchange_of(g)(other.bytes, seat, &stream) || !g->active(w->state.bytes)) continue;
@@ -143,14 +148,14 @@ TEST(protocol, refusal_answers_and_rules_explain) {
     const fl_words w = {g, FL_DE, {NULL}};
     client *c = &clients[0];
     char wanted[1024];
-    for (walk *walked = walk_all(g, 1); walk_game(walked);)
-        do {
+    for (walk *walked = walk_all(g, 1); walk_game(walked);) do {
             unsigned active = g->active(walked->state.bytes);
             int seat = active ? fl_lowest(active) : 0, attack = 0;
             while (attack < g->n_indices && fl_why(g, walked->state.bytes, seat, fl_at(g, attack)) != 503) attack++;
             if (!active || attack == g->n_indices) continue;
             sit_in(c, g, &walked->state, seat);
-            say(c, "set lang de"), say_about(c, "why", seat, "#", attack), say_about(c, "move", seat, "1 #", attack), say(c, "rules blackflag");
+            say(c, "set lang de"), say_about(c, "why", seat, "#", attack), say_about(c, "move", seat, "1 #", attack),
+                say(c, "rules blackflag");
             EXPECT(strcmp(fl_refused_text(&w, 503), fl_rule_text(&w, 503)));
             snprintf(wanted, sizeof wanted, " | %s\n", fl_refused_text(&w, 503)), EXPECT(strstr(c->text, wanted) != NULL);
             snprintf(wanted, sizeof wanted, "error rule 503 %s\n", fl_refused_text(&w, 503)), EXPECT(strstr(c->text, wanted) != NULL);

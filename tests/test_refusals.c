@@ -9,11 +9,20 @@
 #include <string.h>
 
 enum { STEPS = 80, VERBS = 96, RULES = 512, ROOM = 1 << 18, ROW = 4096 };
-enum { TRIES = 12, PLIES = 20000, OFTEN = 300, SURELY = 20 }; /* moves of a verb; plies of a walk; looks at a step; sightings that are no luck */
+/* moves of a verb; plies of a walk; looks at a step; sightings that are no luck */
+enum { TRIES = 12, PLIES = 20000, OFTEN = 300, SURELY = 20 };
 enum { NEVER, SELDOM, NAMED };
 
-typedef struct { uint32_t named[STEPS][VERBS][RULES]; int looked[STEPS]; } sightings; /* by step, verb, and place in g->rules */
-typedef struct { uint8_t may[STEPS][VERBS][RULES], row[STEPS][VERBS]; int n_wrong; char wrong[ROW]; } answers; /* row: it has one of its own */
+typedef struct {
+    uint32_t named[STEPS][VERBS][RULES];
+    int looked[STEPS];
+} sightings; /* by step, verb, and place in g->rules */
+/* row: it has one of its own */
+typedef struct {
+    uint8_t may[STEPS][VERBS][RULES], row[STEPS][VERBS];
+    int n_wrong;
+    char wrong[ROW];
+} answers;
 
 static sightings seen;
 static answers table_of;
@@ -202,7 +211,8 @@ static int read_verb(const fl_game *g, const char *word, size_t n) {
 static void read_row(answers *a, const fl_game *g, const char *line, size_t length) {
     const char *word;
     uint8_t may[RULES] = {0};
-    int n = fl_word(line, 0, &word), step = fl_same(word, (size_t)n, "over") ? n_steps(g) : fl_find_word(g->kinds[FL_KIND_STEP].words, word, (size_t)n);
+    int n = fl_word(line, 0, &word),
+        step = fl_same(word, (size_t)n, "over") ? n_steps(g) : fl_find_word(g->kinds[FL_KIND_STEP].words, word, (size_t)n);
     if (step < 0) {
         wrong(a, "no such step:", line, length);
         return;

@@ -227,7 +227,8 @@ TEST(room, a_broken_line_is_waited_for) {
     EXPECT_EQ(fl_room_due(i->room), i->now + 30000);
     wait(i, 20000), inn_enter(i, 0, "anna", 0);
     SAYS(i, 1, "clock 0", "clock 0 50000 runs");
-    for (int k = 0; k < 8; k++) fl_room_gone(i->room, &i->ear[0], i->now), wait(i, 25000), tick(i), inn_enter(i, 0, "anna", 0); /* nobody can stall so for ever */
+    /* nobody can stall so for ever */
+    for (int k = 0; k < 8; k++) fl_room_gone(i->room, &i->ear[0], i->now), wait(i, 25000), tick(i), inn_enter(i, 0, "anna", 0);
     fl_room_gone(i->room, &i->ear[0], i->now);
     SAYS(i, 1, "clock 0", "clock 0 50000 runs");
     fl_room_gone(i->room, &i->ear[1], i->now); /* nobody is here: the game waits */
@@ -331,7 +332,8 @@ static void expect_same_rooms(const inn *a, const inn *b) {
 
 /* Two persons, and bots for the rest. Each answers what he is asked; the room is thrown away and made again in between. */
 static inn *somebody_moves(inn *i, uint64_t *stream) {
-    static const char *const odd[] = {"say ahoy", "phrase nice", "bot 0 random", "take 0", "bot 1 greedy", "take 1", "back 0", "agree", "decline", "asks", "legal 1"};
+    static const char *const odd[] = {
+        "say ahoy", "phrase nice", "bot 0 random", "take 0", "bot 1 greedy", "take 1", "back 0", "agree", "decline", "asks", "legal 1"};
     fl_move legal[FL_LEGAL];
     char line[100];
     inn_bots(i);
@@ -352,7 +354,9 @@ static inn *somebody_moves(inn *i, uint64_t *stream) {
 TEST_GAMES(room, is_made_again) {
     uint64_t stream = 11;
     for (int games = fl_effort(3), k = 0; k < games; k++) {
-        inn *i = inn_open(g, (uint64_t)k + 1, g->min_seats > 2 ? "players 3 seat 0 mine seat 2 bot random bot random clock bank 600 5 name Anna" : "players 2 seat 0 mine bot random clock bank 600 5 name Anna");
+        inn *i = inn_open(g, (uint64_t)k + 1,
+            g->min_seats > 2 ? "players 3 seat 0 mine seat 2 bot random bot random clock bank 600 5 name Anna"
+                             : "players 2 seat 0 mine bot random clock bank 600 5 name Anna");
         inn_enter(i, 0, "anna", 0), inn_enter(i, 1, "bert", 0), inn_enter(i, 2, "zoe", 0), inn_say(i, 1, "sit 1 Bert");
         for (int steps = 0; i->room->stage == FL_GAME && steps < 2000; steps++) {
             somebody_moves(i, &stream), i->now += 50, inn_hush(i);
@@ -410,9 +414,11 @@ TEST_GAMES(room, catches_up) {
 
 /* Whatever is said, nothing breaks, and every line has one answer. */
 TEST(room, bears_any_line) {
-    static const char *const words[] = {"move", "undo", "sit", "stand", "seat", "players", "option", "clock", "watchers", "remove", "host", "start", "bot", "take", "resign", "back",
-        "agree", "decline", "say", "phrase", "lend", "rematch", "view", "legal", "why", "asks", "record", "forget", "name", "watch", "0", "1", "2", "9", "-1", "s", "#1", "@f", "captain",
-        "greedy:3", "open", "bot", "none", "days", "bank", "fleet=small", "ship", "armed", "hello", "0123456789012345678901", "99999999999999999999", "\xff", ""};
+    static const char *const words[] = {
+        "move", "undo", "sit", "stand", "seat", "players", "option", "clock", "watchers", "remove", "host", "start", "bot", "take",
+        "resign", "back", "agree", "decline", "say", "phrase", "lend", "rematch", "view", "legal", "why", "asks", "record", "forget",
+        "name", "watch", "0", "1", "2", "9", "-1", "s", "#1", "@f", "captain", "greedy:3", "open", "bot", "none", "days", "bank",
+        "fleet=small", "ship", "armed", "hello", "0123456789012345678901", "99999999999999999999", "\xff", ""};
     uint64_t stream = 2;
     for (int k = 0; k < fl_effort(60); k++) {
         inn *i = inn_open(fl_games[k % fl_n_games], 4, "players 3 seat 0 mine bot random name Anna");
@@ -420,7 +426,8 @@ TEST(room, bears_any_line) {
         for (int n = 0; n < 300; n++) {
             char line[300] = "";
             int ear = (int)fl_uniform(&stream, 3);
-            for (int w = (int)fl_uniform(&stream, 5); w >= 0; w--) strcat(line, words[fl_uniform(&stream, sizeof words / sizeof *words)]), strcat(line, w ? " " : "");
+            for (int w = (int)fl_uniform(&stream, 5); w >= 0; w--)
+                strcat(line, words[fl_uniform(&stream, sizeof words / sizeof *words)]), strcat(line, w ? " " : "");
             if (i->ear[ear].dropped) inn_enter(i, ear, "dora", 0);
             inn_hush(i), inn_say(i, ear, line);
             if (!i->ear[ear].dropped) EXPECT_EQ(inn_count(i, ear, "ok") + inn_count(i, ear, "error"), 1);

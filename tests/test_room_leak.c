@@ -1,8 +1,10 @@
-/* test_room_leak.c - all bytes that a room says to a listener, in two worlds that differ only in what is hidden from him: they are the same.
+/* test_room_leak.c - all bytes that a room says to a listener, in two worlds that differ only in what is hidden from him: they are the
+ * same.
  *
  * Both worlds are one room until some ply; then the game's own exchange (games/<id>/test.c) changes hidden things in one of them. From
  * there both go on by the same moves, numbers, times, chats and comings and goings, until something hidden comes to light by the rules
- * (the views differ, or a move can be made in one world only). tests/leaks.sh breaks the room in several ways, and this test has to notice each. */
+ * (the views differ, or a move can be made in one world only). tests/leaks.sh breaks the room in several ways,
+ * and this test has to notice each. */
 #include "inn.h"
 
 enum { VIEWER_EAR = 10, LATE_EAR = 11 };
@@ -59,8 +61,11 @@ static void both_do(inn *a, inn *b, int viewer, uint64_t *stream) {
         if (what == 2) inn_enter(i, LATE_EAR, secret_of(viewer), from), fl_room_gone(i->room, &i->ear[LATE_EAR], i->now);
         if (what == 3) fl_room_gone(i->room, &i->ear[seat], i->now), inn_enter(i, seat, secret_of(seat), 0);
         if (what == 4) fl_room_tick(i->room, i->now);
-        if (what == 5) inn_say(i, VIEWER_EAR, "asks"), inn_say(i, VIEWER_EAR, viewer < 0 ? "view s" : "legal 0"), inn_say(i, VIEWER_EAR, "record");
-        if (what == 6 && seat != viewer) snprintf(line, sizeof line, "undo %d %u", seat, i->room->table.chair[seat].n_asks - (i->room->table.chair[seat].open != 0)), inn_say(i, seat, line);
+        if (what == 5)
+            inn_say(i, VIEWER_EAR, "asks"), inn_say(i, VIEWER_EAR, viewer < 0 ? "view s" : "legal 0"), inn_say(i, VIEWER_EAR, "record");
+        if (what == 6 && seat != viewer)
+            snprintf(line, sizeof line, "undo %d %u", seat, i->room->table.chair[seat].n_asks - (i->room->table.chair[seat].open != 0)),
+                inn_say(i, seat, line);
     }
 }
 
@@ -94,7 +99,10 @@ static int two_worlds(const fl_game *g, uint64_t seed, int *leaks) {
             if (!same_view(a, b, viewer)) break; /* something came to light by the rules */
             compared++;
             for (int ear = VIEWER_EAR; ear <= LATE_EAR; ear++)
-                if (a->ear[ear].n != b->ear[ear].n || (a->ear[ear].n && memcmp(a->ear[ear].text, b->ear[ear].text, a->ear[ear].n))) { ++*leaks, n = 100; break; }
+                if (a->ear[ear].n != b->ear[ear].n || (a->ear[ear].n && memcmp(a->ear[ear].text, b->ear[ear].text, a->ear[ear].n))) {
+                    ++*leaks, n = 100;
+                    break;
+                }
         }
     }
     inn_close(a), inn_close(b);

@@ -74,8 +74,7 @@ static void lists_moves(fl_screen *s, int width, int height) {
 TEST_GAMES(screens, fit_and_list_the_legal_moves) {
     fl_move moves[FL_LEGAL];
     uint64_t stream = 3;
-    for (walk *w = walk_all(g, 600); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 600); walk_game(w);) do {
             if (!w->thorough) continue;
             fl_words words = {g, (int)fl_uniform(&stream, FL_LANGUAGES), {0}};
             unsigned active = g->active(w->state.bytes);
@@ -94,8 +93,7 @@ TEST_GAMES(screens, fit_and_list_the_legal_moves) {
 TEST_GAMES(screens, long_names_push_nothing_out) {
     static const char *const longest = "Wilhelmina van Oranje-Nassau 6";
     fl_words words = {g, FL_NL, {longest, longest, longest, longest, longest, longest}};
-    for (walk *w = walk_all(g, 100); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 100); walk_game(w);) do {
             if (!w->thorough) continue;
             fl_screen s = screen_of(&words, w->state.bytes, FL_ALL_SEEING, -1, NULL, 0);
             int lines = 0;
@@ -111,8 +109,7 @@ TEST_GAMES(screens, show_nothing_hidden) {
     fl_move moves[FL_LEGAL];
     uint64_t stream = 5;
     int exchanged = 0;
-    for (walk *w = walk_all(g, 600); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 600); walk_game(w);) do {
             if (!w->thorough) continue;
             fl_words words = {g, FL_EN, {0}};
             for (int viewer = FL_SPECTATOR; viewer < w->seats; viewer++) {
@@ -149,8 +146,7 @@ TEST_GAMES(screens, commands_are_no_verbs) {
 /* A person with real dice and cards is asked for them by name. */
 TEST_GAMES(screens, what_is_dealt_openly_has_a_name) {
     char key[64], about[128];
-    for (walk *w = walk_all(g, 600); walk_game(w);)
-        do
+    for (walk *w = walk_all(g, 600); walk_game(w);) do
             for (uint32_t i = 0; i < w->scribe.n_deals && i < FL_PER_PLY; i++) {
                 if (w->deals[i].who != FL_EVERYONE) continue;
                 fl_out o = fl_into(key, sizeof key);
@@ -183,8 +179,9 @@ TEST(screens, lines_are_wrapped_at_blanks) {
 TEST(screens, further_lines_hang_below_the_text) {
     fl_out o = fl_into(text[0], ROOM);
     fl_wrap_text(&o, "#A heading that is long\n503  You have no cannon left.\n     indented so far\nplain and simple words\n\nend", 16);
-    EXPECT_TEXT(text[0], "#A heading that\n#is long\n503  You have no\n     cannon\n     left.\n     indented so\n     far\n"
-                         "plain and simple\nwords\n\nend\n");
+    EXPECT_TEXT(text[0],
+        "#A heading that\n#is long\n503  You have no\n     cannon\n     left.\n     indented so\n     far\n"
+        "plain and simple\nwords\n\nend\n");
 }
 
 TEST(screens, text_is_read_by_pages) {
@@ -219,7 +216,11 @@ TEST(screens, a_later_page_begins_with_its_own_moves) {
 
 /* ---- exact screens --------------------------------------------------------------------------------------------------- */
 
-typedef struct { fl_state state; fl_logged log[4096]; int n; } scene;
+typedef struct {
+    fl_state state;
+    fl_logged log[4096];
+    int n;
+} scene;
 
 /* A random game from a seed, this many plies of it. */
 static void walk_to(scene *c, const fl_game *g, int seats, uint64_t seed, int plies) {

@@ -10,14 +10,19 @@ static int near(double got, double wanted, double within) {
 }
 
 TEST(stats, student) {
-    static const struct { uint64_t freedom; double t; } table[] = {{1, 12.7062}, {2, 4.3027}, {3, 3.1824}, {4, 2.7764}, {5, 2.5706}, {10, 2.2281},
-                                                                   {20, 2.0860}, {30, 2.0423}, {100, 1.9840}, {1000, 1.9623}};
+    static const struct {
+        uint64_t freedom;
+        double t;
+    } table[] = {
+        {1, 12.7062}, {2, 4.3027}, {3, 3.1824}, {4, 2.7764}, {5, 2.5706}, {10, 2.2281}, {20, 2.0860}, {30, 2.0423}, {100, 1.9840},
+        {1000, 1.9623}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) EXPECT(near(fl_student(table[i].freedom), table[i].t, i == 2 ? 0.01 : 0.002));
     EXPECT(isinf(fl_student(0)));
 }
 
 TEST(stats, wilson) {
-    fl_estimate half = fl_wilson(0.5, 100, fl_z95), none = fl_wilson(0, 10, fl_z95), all = fl_wilson(1, 10, fl_z95), few = fl_wilson(0.3, 20, fl_z95);
+    fl_estimate half = fl_wilson(0.5, 100, fl_z95), none = fl_wilson(0, 10, fl_z95), all = fl_wilson(1, 10, fl_z95),
+                few = fl_wilson(0.3, 20, fl_z95);
     EXPECT(near(half.low, 0.403832, 1e-6) && near(half.high, 0.596168, 1e-6));
     EXPECT(near(none.low, 0, 0) && near(none.high, 0.277533, 1e-6));
     EXPECT(near(all.low, 0.722467, 1e-6) && near(all.high, 1, 1e-12));
@@ -46,7 +51,8 @@ TEST(stats, shares_at_the_edge) {
 static double round_of_four(uint64_t *stream, double skill, int unfair) {
     double won = 0;
     int good = (int)fl_uniform(stream, 4);
-    for (int seat = 0; seat < 4; seat++) won += fl_uniform(stream, 1000) < (uint32_t)(1000 * (seat == good ? unfair ? 0.9 : skill : unfair ? 0.1 : skill));
+    for (int seat = 0; seat < 4; seat++)
+        won += fl_uniform(stream, 1000) < (uint32_t)(1000 * (seat == good ? unfair ? 0.9 : skill : unfair ? 0.1 : skill));
     return won;
 }
 
@@ -73,7 +79,8 @@ TEST(stats, common_deals_narrow_it) {
         fl_ratio_add(&rounds, won, 4);
         for (int g = 0; g < 4; g++) fl_ratio_add(&games, g < (int)won, 1);
     }
-    EXPECT(near(fl_ratio_variance(&rounds) / fl_ratio_variance(&games), 0.09 / 0.21, 0.06)); /* each game varies by 0.09 around what its seat is worth */
+    /* each game varies by 0.09 around what its seat is worth */
+    EXPECT(near(fl_ratio_variance(&rounds) / fl_ratio_variance(&games), 0.09 / 0.21, 0.06));
 }
 
 TEST(stats, sprt) {

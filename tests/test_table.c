@@ -1,4 +1,5 @@
-/* test_table.c - the table: what happens to it can be read again from its journal, to the bit; a view of one that is elsewhere; its size. */
+/* test_table.c - the table: what happens to it can be read again from its journal, to the bit; a view of one that is elsewhere;
+ * its size. */
 #include "../host/chance.h"
 #include "../play/journal.h"
 #include "walk.h"
@@ -6,7 +7,10 @@
 #include <string.h>
 
 enum { ROOM = 1 << 20 };
-static struct { char text[ROOM]; size_t n; } kept;
+static struct {
+    char text[ROOM];
+    size_t n;
+} kept;
 static void keep(void *with, const char *line, size_t n) {
     (void)with;
     EXPECT(kept.n + n < ROOM && n && line[n - 1] == '\n');
@@ -43,8 +47,8 @@ static void expect_same(const fl_table *a, const fl_table *b) {
         EXPECT_EQ(c->n_asks - (c->open != 0), d->n_asks); /* the one that is open is asked again, with the same number */
         EXPECT_EQ(c->n_answers, d->n_answers);
         for (uint32_t i = 0; i < c->n_answers && i < FL_ANSWERS; i++)
-            EXPECT(c->answers[i].ask == d->answers[i].ask && c->answers[i].hash == d->answers[i].hash && c->answers[i].taken_back == d->answers[i].taken_back &&
-                   !memcmp(&c->answers[i].move, &d->answers[i].move, sizeof(fl_move)));
+            EXPECT(c->answers[i].ask == d->answers[i].ask && c->answers[i].hash == d->answers[i].hash &&
+                c->answers[i].taken_back == d->answers[i].taken_back && !memcmp(&c->answers[i].move, &d->answers[i].move, sizeof(fl_move)));
     }
 }
 
@@ -53,6 +57,7 @@ static void something_happens(fl_table *t, uint64_t *stream) {
     static const fl_bot bots[2] = {{FL_BOSUN, FL_USUAL, 0}, {FL_LOOKS_AHEAD, FL_BLOODTHIRSTY, 8}};
     int seats = t->session.record.seats, seat = (int)fl_uniform(stream, (uint32_t)seats);
     fl_chair *c = &t->chair[seat];
+    /* clang-format off */
     switch (fl_uniform(stream, 12)) {
     case 0: fl_table_clock(t, seat, (uint32_t)fl_uniform(stream, 1000000)); break;
     case 1: if (c->who == FL_PERSON) fl_table_stand_in(t, seat, &bots[0], FL_LATE); break;
@@ -62,6 +67,7 @@ static void something_happens(fl_table *t, uint64_t *stream) {
     case 5: if (c->who == FL_EMPTY) fl_table_sit(t, seat, FL_PERSON, "Störtebeker, Klaus", NULL); break;
     default: fl_table_undo(t, seat); break;
     }
+    /* clang-format on */
     for (int i = 0; i < seats; i++) fl_table_withdraw(t, i);
 }
 
@@ -73,7 +79,8 @@ static void live_and_read_again(const fl_game *g, int seats, uint64_t seed, int 
     EXPECT(begin(&t, &kept_house, g, seats, seeded ? seed : 0));
     for (int seat = 0; seat < seats; seat++) {
         static const fl_bot bot = {FL_RANDOM, FL_USUAL, 0};
-        fl_table_sit(&t, seat, seat % 4, seat % 4 == FL_PERSON ? "Anne" : seat % 4 == FL_PROGRAM ? "x" : NULL, seat % 4 == FL_MACHINE ? &bot : NULL);
+        const char *name = seat % 4 == FL_PERSON ? "Anne" : seat % 4 == FL_PROGRAM ? "x" : NULL;
+        fl_table_sit(&t, seat, seat % 4, name, seat % 4 == FL_MACHINE ? &bot : NULL);
     }
     for (int i = 0; !fl_table_over(&t) && i < 4000; i++) {
         unsigned active = fl_table_active(&t);
@@ -132,7 +139,8 @@ TEST_GAMES(table, goes_on_after_it_was_read) {
     EXPECT(!fl_fold(kept.text, kept.n - 3, &folded, &e) && e.text[0]);
     kept.n = 0;
     EXPECT(record && fl_table_read(&again, &kept_house, record, n, &e));
-    EXPECT(!memcmp(again.session.state.bytes, t.session.state.bytes, g->state_size) && again.session.record.n_plies == t.session.record.n_plies);
+    EXPECT(!memcmp(again.session.state.bytes, t.session.state.bytes, g->state_size) &&
+        again.session.record.n_plies == t.session.record.n_plies);
     fl_table_close(&again);
     EXPECT(fl_table_read(&again, &silent, kept.text, kept.n, &e) && again.session.record.hash == t.session.record.hash);
     free(record), fl_table_close(&again), fl_table_close(&t);
@@ -140,7 +148,9 @@ TEST_GAMES(table, goes_on_after_it_was_read) {
 
 /* Each kind of line that is wrong is refused, with its number and a reason. */
 TEST(table, wrong_lines_are_refused) {
-    static const struct { const char *from, *to, *says; } edits[] = {
+    static const struct {
+        const char *from, *to, *says;
+    } edits[] = {
         {"flotilla journal 1", "flotilla journal 10", "line 1: not a journal"},
         {"game blackflag", "game blackflap", "line 2: no such game"},
         {"game blackflag 1", "game blackflag 9", "line 2: the game was played by another version"},
@@ -200,15 +210,15 @@ TEST_GAMES(table, only_a_view) {
     static fl_table t;
     fl_position p = {g, 0, {0}};
     fl_error e;
-    for (walk *w = walk_all(g, 300); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, 300); walk_game(w);) do {
             fl_move legal[FL_LEGAL], here[FL_LEGAL];
             if (w->ply % 7) continue;
             p.viewer = w->ply % w->seats;
             memcpy(p.state.bytes, w->state.bytes, g->state_size);
             fl_veil(g, p.state.bytes, p.viewer);
             int n = g->active(w->state.bytes) >> p.viewer & 1 ? g->legal(w->state.bytes, p.viewer, legal) : 0;
-            EXPECT(t.session.game && w->ply ? fl_table_show(&t, &p, (uint32_t)w->ply, &e) : (fl_table_close(&t), fl_table_watch(&t, &p, &e)));
+            EXPECT(
+                t.session.game && w->ply ? fl_table_show(&t, &p, (uint32_t)w->ply, &e) : (fl_table_close(&t), fl_table_watch(&t, &p, &e)));
             EXPECT_EQ(t.session.record.n_plies, w->ply);
             EXPECT((n > 0) == (int)(fl_table_active(&t) >> p.viewer & 1));
             fl_state v;

@@ -20,7 +20,8 @@ static const char *needs(const fl_words *w, const char *group, const char *name,
 }
 
 TEST_GAMES(texts, every_text_is_there) {
-    static const char *const common[] = {"title", "about", "plays_by", "malformed", "over", "seat.0", "seat.1", "seat.2", "seat.3", "seat.4", "seat.5"};
+    static const char *const common[] = {
+        "title", "about", "plays_by", "malformed", "over", "seat.0", "seat.1", "seat.2", "seat.3", "seat.4", "seat.5"};
     const fl_kind *steps = &g->kinds[FL_KIND_STEP];
     const char *at;
     char number[8];
@@ -111,7 +112,8 @@ TEST_GAMES(texts, answers_at_a_step_belong_to_a_verb_and_a_step) {
     fl_where.game = NULL, fl_where.about = NULL;
 }
 
-/* "refused.503": the rule is there, its answer is another sentence than its explanation, has no arguments, and is what a refused move gets. */
+/* "refused.503": the rule is there, its answer is another sentence than its explanation, has no arguments,
+ * and is what a refused move gets. */
 TEST_GAMES(texts, refusals_belong_to_a_rule) {
     char said[1024], wanted[1024];
     for (int t = 0; t < fl_n_text_tables; t++) {

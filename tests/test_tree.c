@@ -14,9 +14,9 @@
 #define STEPS(S) S(HIDING, hiding, 1) S(GUESSING, guessing, 1)
 #define KINDS(K, M) FL_KINDS(K, M) K(HAND, 2, "left right") K(COIN, 2, "heads tails")
 #define OPTIONS(O) O(PLAIN, plain, "yes no", 0, 1, "")
-#define STATE(F)                                                                 \
-    FL_FIELDS(F, N_OPTIONS, 1)                                                   \
-    F(uint8_t, hidden, EACH, OWNER, MAYBE(HAND), "the hand that seat 0 chose")   \
+#define STATE(F)                                                               \
+    FL_FIELDS(F, N_OPTIONS, 1)                                                 \
+    F(uint8_t, hidden, EACH, OWNER, MAYBE(HAND), "the hand that seat 0 chose") \
     F(uint8_t, winner, SCALAR, ALL, ONE(SEAT), "who won")
 #define VERBS(V) V(SAY, say, HAND, NONE, NONE, DOES)
 #define EVENTS(E) E(WON, SEAT, NONE, NONE, NONE)
@@ -87,7 +87,8 @@ TEST(tree, best_answers) {
     EXPECT(fabs(fl_tree_answer(&t, policy, 0, NULL) - 0.75) < 1e-9);
     EXPECT(fabs(fl_tree_answer(&t, policy, 1, NULL) - 0.5) < 1e-9);
     double both[4] = {0.5, 0.5, 0.5, 0.5};
-    double most = fl_tree_answer(&t, policy, 0, both); /* what is written down wins as much as was promised, and leaves the other seat alone */
+    /* what is written down wins as much as was promised, and leaves the other seat alone */
+    double most = fl_tree_answer(&t, policy, 0, both);
     EXPECT(fabs(fl_tree_value(&t, both) - most) < 1e-9);
     EXPECT_EQ(both[0] + both[1] + both[2] + both[3] == 2 && both[2] == 0.5, 1);
     fl_tree_free(&t);

@@ -20,7 +20,8 @@ TEST_GAMES(truth, every_number_of_players_has_its_row) {
         EXPECT(row != NULL);
         for (int by = 0; row && by < FL_FORETELLERS; by++) {
             for (int i = 0; i < FL_STAGES; i++) EXPECT(row->by[by].power[i] > 0 && row->by[by].power[i] < 1000);
-            for (int i = 0; i < FL_KNOTS; i++) EXPECT(row->by[by].curve[i] > (i ? row->by[by].curve[i - 1] : 0) && row->by[by].curve[i] < 1000);
+            for (int i = 0; i < FL_KNOTS; i++)
+                EXPECT(row->by[by].curve[i] > (i ? row->by[by].curve[i - 1] : 0) && row->by[by].curve[i] < 1000);
         }
     }
     EXPECT(fl_truth_of(g, g->max_seats + 1) == NULL);
@@ -28,8 +29,7 @@ TEST_GAMES(truth, every_number_of_players_has_its_row) {
 
 /* In positions of all stages: made-up chances of one seat keep their order, those of all seats add up. */
 TEST_GAMES(truth, chances_stay_chances) {
-    for (walk *w = walk_all(g, fl_effort(60)); walk_game(w);)
-        do {
+    for (walk *w = walk_all(g, fl_effort(60)); walk_game(w);) do {
             if (w->ply % 16 || w->over) continue;
             for (int by = 0; by < FL_FORETELLERS; by++) {
                 int32_t last = -1, all[FL_SEATS] = {0}, sum = 0;
@@ -46,7 +46,6 @@ TEST_GAMES(truth, chances_stay_chances) {
             }
         } while (walk_step(w));
 }
-
 
 /* A game of bots that look one move ahead: the first position that is near the end, and who won. */
 static int near_the_end(const fl_game *g, uint64_t seed, fl_state *late, int32_t won[FL_SEATS]) {

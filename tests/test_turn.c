@@ -15,8 +15,7 @@ static unsigned turned_seats(const walk *w, unsigned set, int by) {
 }
 
 TEST_GAMES(turn, back_again_is_where_it_began) {
-    for (walk *w = walk_all(g, 2000); walk_game(w);)
-        do
+    for (walk *w = walk_all(g, 2000); walk_game(w);) do
             for (int by = 0; by < w->seats; by++) {
                 int back = fl_turn_back(w->seats, by);
                 for (int viewer = FL_ALL_SEEING; viewer < w->seats; viewer++) {
@@ -37,8 +36,7 @@ TEST_GAMES(turn, back_again_is_where_it_began) {
 
 /* Who looks is turned with what he looks at. */
 TEST_GAMES(turn, views_turn_with_the_viewer) {
-    for (walk *w = walk_all(g, 2000); walk_game(w);)
-        do
+    for (walk *w = walk_all(g, 2000); walk_game(w);) do
             for (int by = 0; by < w->seats; by++)
                 for (int viewer = FL_SPECTATOR; viewer < w->seats; viewer++) {
                     fl_state first = turned(w, &w->state, by), last = w->state;
@@ -77,8 +75,7 @@ static void same_result(const walk *w, const fl_state *there, int by) {
 
 /* The order around the table is kept, so the rules see no difference. In a game whose seats are parts they would. */
 TEST_GAMES(turn, the_rules_hold_for_the_turned_table) {
-    for (walk *w = walk_all(g, 4000); !g->parts && walk_game(w);)
-        do
+    for (walk *w = walk_all(g, 4000); !g->parts && walk_game(w);) do
             for (int by = 1; by < w->seats; by++) {
                 fl_state there = turned(w, &w->state, by);
                 unsigned active = g->active(w->state.bytes);

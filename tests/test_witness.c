@@ -3,7 +3,12 @@
 #include "test.h"
 #include <string.h>
 
-typedef struct { fl_state before, after; fl_made made; fl_dealt deals[FL_PER_PLY]; fl_event events[FL_PER_PLY]; } move_made;
+typedef struct {
+    fl_state before, after;
+    fl_made made;
+    fl_dealt deals[FL_PER_PLY];
+    fl_event events[FL_PER_PLY];
+} move_made;
 
 static void make(const fl_game *g, move_made *x, const fl_state *before, int seat, fl_move m, uint64_t stream) {
     fl_scribe scribe = {.deals = x->deals, .events = x->events, .max_deals = FL_PER_PLY, .max_events = FL_PER_PLY};

@@ -7,8 +7,19 @@ const char *const fl_marks[FL_SEATS] = {"✕", "○", "△", "□", "◇", "✚"
 
 /* Of the 256 colours of a terminal, the ones nearest to docs' palette that can be read on a dark and on a light ground. */
 static const char *const inks[FL_INKS] = {
-    "\033[1;38;5;167m", "\033[1;38;5;74m", "\033[1;38;5;178m", "\033[1;38;5;140m", "\033[1;38;5;71m", "\033[1;38;5;245m",
-    "", "\033[2m", "\033[38;5;178m", "\033[38;5;67m", "\033[38;5;137m", "\033[1;38;5;203m", "\033[1m",
+    "\033[1;38;5;167m",
+    "\033[1;38;5;74m",
+    "\033[1;38;5;178m",
+    "\033[1;38;5;140m",
+    "\033[1;38;5;71m",
+    "\033[1;38;5;245m",
+    "",
+    "\033[2m",
+    "\033[38;5;178m",
+    "\033[38;5;67m",
+    "\033[38;5;137m",
+    "\033[1;38;5;203m",
+    "\033[1m",
 };
 
 #define G(id) fl_board fl_##id##_board;
@@ -100,8 +111,11 @@ void fl_box(fl_canvas *c, int x, int y, int width, int height, int ink) {
 static void put_code(fl_out *o, uint32_t code) {
     if (code < 0x80) fl_char(o, (char)code);
     else if (code < 0x800) fl_char(o, (char)(0xC0 | code >> 6)), fl_char(o, (char)(0x80 | (code & 63)));
-    else if (code < 0x10000) fl_char(o, (char)(0xE0 | code >> 12)), fl_char(o, (char)(0x80 | (code >> 6 & 63))), fl_char(o, (char)(0x80 | (code & 63)));
-    else fl_char(o, (char)(0xF0 | code >> 18)), fl_char(o, (char)(0x80 | (code >> 12 & 63))), fl_char(o, (char)(0x80 | (code >> 6 & 63))), fl_char(o, (char)(0x80 | (code & 63)));
+    else if (code < 0x10000)
+        fl_char(o, (char)(0xE0 | code >> 12)), fl_char(o, (char)(0x80 | (code >> 6 & 63))), fl_char(o, (char)(0x80 | (code & 63)));
+    else
+        fl_char(o, (char)(0xF0 | code >> 18)), fl_char(o, (char)(0x80 | (code >> 12 & 63))), fl_char(o, (char)(0x80 | (code >> 6 & 63))),
+            fl_char(o, (char)(0x80 | (code & 63)));
 }
 
 void fl_show(fl_out *o, const fl_canvas *c, int colour) {

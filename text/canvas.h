@@ -11,15 +11,22 @@ enum { FL_PLAIN = FL_SEATS, FL_DIM, FL_GOLD, FL_SEA, FL_LAND, FL_ALARM, FL_BOLD,
 extern const char *const fl_marks[FL_SEATS]; /* ✕ ○ △ □ ◇ ✚ */
 
 enum { FL_WIDEST = 240, FL_HIGHEST = 100 };
-typedef struct { uint32_t code; uint8_t ink; } fl_cell;
-typedef struct { int width, height, cut; fl_cell at[FL_HIGHEST][FL_WIDEST]; } fl_canvas; /* cut: characters that found no room */
+typedef struct {
+    uint32_t code;
+    uint8_t ink;
+} fl_cell;
+typedef struct {
+    int width, height, cut;
+    fl_cell at[FL_HIGHEST][FL_WIDEST];
+} fl_canvas; /* cut: characters that found no room */
 
 void fl_clear(fl_canvas *c, int width, int height);
 int fl_put(fl_canvas *c, int x, int y, int ink, const char *utf8);        /* cut at the edges; the column behind it */
 int fl_put_number(fl_canvas *c, int x, int y, int ink, int width, int n); /* right-aligned */
 int fl_put_key(fl_canvas *c, int x, int y, int ink, const fl_words *w, const char *key);
 int fl_put_seat(fl_canvas *c, int x, int y, const fl_words *w, int seat); /* mark and name in its colour */
-int fl_fit_seat(fl_canvas *c, int x, int y, int width, const fl_words *w, int seat); /* the same in so many columns: if need be without the space between, or the name's end */
+/* the same in so many columns: if need be without the space between, or the name's end */
+int fl_fit_seat(fl_canvas *c, int x, int y, int width, const fl_words *w, int seat);
 void fl_box(fl_canvas *c, int x, int y, int width, int height, int ink);
 void fl_show(fl_out *o, const fl_canvas *c, int colour);                  /* lines without trailing blanks */
 int fl_columns(const char *utf8);                                         /* how wide a text is */

@@ -2,7 +2,10 @@
 #include "canvas.h"
 
 enum { ROOM = 160, MARGIN = 2, NAMES = 16 };
-typedef struct { fl_canvas *c; int x, y, from; } pen;
+typedef struct {
+    fl_canvas *c;
+    int x, y, from;
+} pen;
 
 /* Those that the frame of the screen shows, or that only say who may see another, are left out. */
 static int is_shown(const fl_game *g, const fl_field *f) {

@@ -137,7 +137,8 @@ static int put_prompt(fl_canvas *c, const fl_screen *s, int y, int free) {
 /* ---- the moves in columns --------------------------------------------------------------------------------------- */
 
 enum { MOST_COLUMNS = 8 };
-typedef struct { int rows, columns, with_notation, x[MOST_COLUMNS + 1], words[MOST_COLUMNS]; } grid; /* words: how wide they are at most */
+/* words: how wide they are at most */
+typedef struct { int rows, columns, with_notation, x[MOST_COLUMNS + 1], words[MOST_COLUMNS]; } grid;
 typedef struct { uint8_t words[FL_LEGAL], notation[FL_LEGAL]; } widths;
 
 /* As the beginning of a line: "ein Schiff setzen" begins with a capital there. */

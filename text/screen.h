@@ -15,7 +15,10 @@ extern "C" {
 
 enum { FL_MIN_WIDTH = 80, FL_MIN_HEIGHT = 24, FL_MIN_BOARD = 15 };
 
-typedef struct { fl_event event; uint32_t ply; } fl_logged; /* plies that were played when it was told */
+typedef struct {
+    fl_event event;
+    uint32_t ply;
+} fl_logged; /* plies that were played when it was told */
 
 typedef struct {
     const fl_words *words;

@@ -62,8 +62,8 @@ void fl_say_value(fl_out *o, const fl_words *w, int kind, int value) {
     const char *word;
     int n = *k->words && value >= 0 ? fl_word(k->words, value, &word) : 0;
     if (kind == FL_KIND_SEAT) fl_say_seat(o, w, value);
-    else if (!n) { /* a number, unless the game calls it something */
-        char number[16];
+    else if (!n) {
+        char number[16]; /* a number, unless the game calls it something */
         fl_out d = fl_into(number, sizeof number);
         fl_int(&d, value), make_key(key, sizeof key, k->name, number, d.n);
         const char *text = fl_text(w, key);

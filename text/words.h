@@ -32,7 +32,8 @@ const char *fl_refused_text(const fl_words *w, fl_rule rule); /* "refused.503", 
 void fl_say_value(fl_out *o, const fl_words *w, int kind, int value);     /* "treasure.5" → its name */
 void fl_say_seat(fl_out *o, const fl_words *w, int seat);
 void fl_say_move(fl_out *o, const fl_words *w, fl_move m);                /* "verb.attack" */
-void fl_say_choice(fl_out *o, const fl_words *w, const void *s, fl_move m); /* as an answer: "verb.done.buying" if that step has a text of its own */
+/* as an answer: "verb.done.buying" if that step has a text of its own */
+void fl_say_choice(fl_out *o, const fl_words *w, const void *s, fl_move m);
 void fl_say_event(fl_out *o, const fl_words *w, const fl_event *e);       /* "event.taken" */
 void fl_say_rule(fl_out *o, const fl_words *w, fl_rule rule);             /* "503: …", as the book explains it ("rule.503") */
 void fl_say_refused(fl_out *o, const fl_words *w, fl_rule rule);          /* "503: …", as it answers somebody whose move it forbids */
@@ -42,7 +43,11 @@ void fl_say_prompt(fl_out *o, const fl_words *w, const void *s, int seat); /* "p
 
 /* Generated from the texts (tools/texts.py): for each game, and at last the common one, keys in order and a string per language. */
 typedef struct { const char *key, *text[FL_LANGUAGES]; } fl_text_row;
-typedef struct { const char *id; const fl_text_row *rows; int n; } fl_text_table;
+typedef struct {
+    const char *id;
+    const fl_text_row *rows;
+    int n;
+} fl_text_table;
 extern const fl_text_table fl_text_tables[];
 extern const int fl_n_text_tables;
 #ifdef __cplusplus

@@ -20,7 +20,8 @@ need() {
     echo "installing ${missing[*]} …" >&2
     local log
     log=$(mktemp)
-    if ! { "${root[@]}" apt-get update -qq && "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+    local install=(env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends)
+    if ! { "${root[@]}" apt-get update -qq && "${root[@]}" "${install[@]}" "${missing[@]}"; } >"$log" 2>&1; then
         tail -n 5 "$log" >&2
         rm -f "$log"
         echo "$0: could not install: ${missing[*]}" >&2
@@ -30,26 +31,30 @@ need() {
 }
 
 # What `flotilla serve` is made of; a program built without says so.
-server_needs=(libwebsockets-dev:/usr/include/libwebsockets.h "libwebsockets-evlib-ev:/usr/lib/*/libwebsockets-evlib_ev.so" libev-dev:/usr/include/ev.h
+server_needs=(libwebsockets-dev:/usr/include/libwebsockets.h
+    "libwebsockets-evlib-ev:/usr/lib/*/libwebsockets-evlib_ev.so" libev-dev:/usr/include/ev.h
     libsqlite3-dev:/usr/include/sqlite3.h libsodium-dev:/usr/include/sodium.h libqrencode-dev:/usr/include/qrencode.h)
 
-# build PRESET - configures once, and again when the presets have changed, then builds what has changed; says nothing unless something is wrong.
+# build PRESET - configures once, and again when the presets have changed, then builds what has changed; says nothing unless something
+# is wrong.
 build() {
-    local log=build/$1.log
+    local log=build/$1.log ninja=build/$1/build.ninja
     mkdir -p build
-    if ! { { [ "build/$1/build.ninja" -nt CMakePresets.json ] || { cmake --preset "$1" && touch "build/$1/build.ninja"; }; } && cmake --build "build/$1"; } >"$log" 2>&1; then
+    if ! {
+        { [ "$ninja" -nt CMakePresets.json ] || { cmake --preset "$1" && touch "$ninja"; }; } && cmake --build "build/$1"
+    } >"$log" 2>&1; then
         grep -E 'error|undefined|FAILED' "$log" | head -n 20 >&2
         echo "$0: the build '$1' failed; $log tells more" >&2
         return 1
     fi
 }
 
-# build_web - the page in web/dist, with the npm packages that web/package-lock.json names and the module of the preset wasm.
-build_web() {
+# web_packages - the npm packages that web/package-lock.json names.
+web_packages() {
     local stamp=web/node_modules/.stamp
-    if [ ! -f "$stamp" ] || [ web/package-lock.json -nt "$stamp" ]; then
-        (cd web && npm ci --no-audit --no-fund) || return 1
-        touch "$stamp"
-    fi
-    (cd web && npm run build)
+    [ -f "$stamp" ] && [ ! web/package-lock.json -nt "$stamp" ] && return 0
+    (cd web && npm ci --no-audit --no-fund) && touch "$stamp"
 }
+
+# build_web - the page in web/dist, with the module of the preset wasm.
+build_web() { web_packages && (cd web && npm run build); }

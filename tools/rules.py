@@ -92,7 +92,8 @@ def numbered(options, rules, tests, texts):
     for number, name, source in rules:
         if number // 100 != section:
             section = number // 100
-            out += ([""] if out[-1] else []) + [f"## {section}. {texts.get(f'section.{section}', '')}", "", "| rule | | source | tests |", "|---|---|---|---|"]
+            out += ([""] if out[-1] else []) + [f"## {section}. {texts.get(f'section.{section}', '')}", "", "| rule | | source | tests |",
+                                                "|---|---|---|---|"]
         sentence = texts.get(f"rule.{number}", "").replace("|", "\\|")
         out.append(f"| {number} | {sentence} | {SOURCES.get(source, source)} | {', '.join(f'`{t}`' for t in tests.get(number, []))} |")
     return out[1:]

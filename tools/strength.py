@@ -3,7 +3,8 @@
 
     strength.py [CELL...]       plays them (words that the name of a cell begins with or contains; without: all), then writes the page
     --page                      only writes the page, of the results that are there
-    --chances                   whether the chances of analyse and hints are true: of tables whose names contain one of the words, as in ahoy-3
+    --chances                   whether the chances of analyse and hints are true: of tables whose names contain one of the words,
+                                as in ahoy-3
     --exploit                   how much each level can be exploited: exactly in the small game, by a trained answer in the whole one
     --list                      names the cells, and how far each is
     --again                     also those that were played by other rules or other bots than now
@@ -15,7 +16,8 @@
     --into FOLDER               results and page go there instead of docs/
 
 A cell is one tournament; its result is docs/strength/CELL.json. It begins with 400 games, and goes on with twice as many as long as its
-interval holds what it has to reach and is wide, up to 6400. One that would take more than 3 hours of a processor for 400 games stops by a sequential test instead.
+interval holds what it has to reach and is wide, up to 6400. One that would take more than 3 hours of a processor for 400 games
+stops by a sequential test instead.
 Ended in the middle, it goes on from there when it is started again.
 """
 import argparse
@@ -34,7 +36,8 @@ FIRST = 16  # games: how long the others will take, and whether they are the sam
 with open(os.path.join(ROOT, "games/games.h"), encoding="utf-8") as f:
     GAMES = re.findall(r"^ *G\((\w+)\)", f.read(), re.M)
 TABLES = [("blackflag", 4), ("cove", 4), ("rum", 4), ("ahoy", 3), ("corsairs", 3), ("ahoy", 2), ("rum", 2), ("corsairs", 2)]
-OTHERS = [("blackflag", 2), ("blackflag", 3), ("blackflag", 5), ("blackflag", 6), ("cove", 3), ("cove", 5), ("rum", 3), ("rum", 5), ("ahoy", 4), ("corsairs", 4)]  # only shown
+OTHERS = [("blackflag", 2), ("blackflag", 3), ("blackflag", 5), ("blackflag", 6), ("cove", 3), ("cove", 5), ("rum", 3), ("rum", 5),
+          ("ahoy", 4), ("corsairs", 4)]  # only shown
 NARROW = 0.075  # times fair: an interval that reaches no farther than this to either side decides by its mean
 LEVELS = ["cabinboy", "deckhand", "bosun", "captain", "admiral"]
 NAMES = {"cabinboy": "Cabin boy", "deckhand": "Deckhand", "bosun": "Bosun", "captain": "Captain", "admiral": "Admiral"}
@@ -47,7 +50,8 @@ class Cell:
     """One against a field of others: a tournament, and what it has to reach in times the fair share (None: nothing, it is only shown)."""
 
     def __init__(self, section, game, players, bots, field, want=None, until=None, words=()):
-        self.section, self.game, self.players, self.bots, self.field, self.want, self.until = section, game, players, bots, field, want, until
+        self.section, self.game, self.players, self.bots = section, game, players, bots
+        self.field, self.want, self.until = field, want, until
         self.name = f"{game}-{players}-{section}-{bots[0]}-{field}".replace("/", "-").replace(":", "-")
         self.words = [game, "--players", str(players), "--against", ",".join(bots), "--field", field, *words]
 
@@ -107,7 +111,8 @@ def tournament(a, cell, games, until, mark):
     times = ledger + ".times"
     stop = ["--until", f"{until[0]}:{until[1]}"] if until else []
     command = [a.program, "tournament", *cell.words, "--games", str(games * len(cell.bots)), *stop]
-    run = subprocess.run([*command, "--threads", str(a.threads), "--checkpoint", ledger, "--times", times, "--json"], stdout=-1, text=True, check=False)
+    run = subprocess.run([*command, "--threads", str(a.threads), "--checkpoint", ledger, "--times", times, "--json"], stdout=-1, text=True,
+                         check=False)
     if run.returncode:
         sys.exit(f"{cell.name}: the tournament failed")
     with open(times, encoding="utf-8") as f:
@@ -147,7 +152,8 @@ def play(a, cell, mark):
     games = a.least
     while True:
         result = tournament(a, cell, games, cell.until if long else None, mark)
-        print(f"{cell.name}: {result['games']} games, {result['bots'][0]['times_fair']['mean']:.2f} times fair {cell.verdict(result)}", file=sys.stderr, flush=True)
+        print(f"{cell.name}: {result['games']} games, {result['bots'][0]['times_fair']['mean']:.2f} times fair {cell.verdict(result)}",
+              file=sys.stderr, flush=True)
         keep(a, cell.name, result)
         if cell.verdict(result) != "open" or games >= a.most or result.get("until", {}).get("verdict", "open") != "open":
             return
@@ -159,7 +165,8 @@ def play(a, cell, mark):
 # ---- how much a level can be exploited ----------------------------------------------------------------------------------
 
 SOLVED, ANSWERED = "blackflag-solved", "blackflag-answered"
-ASKED = [(["random", "greedy", *LEVELS[:3]], 128, 200), (["captain"], 64, 50), (["admiral"], 8, 50)]  # how often in each position; rounds to the equilibrium
+ASKED = [(["random", "greedy", *LEVELS[:3]], 128, 200), (["captain"], 64, 50),
+         (["admiral"], 8, 50)]  # how often in each position; rounds to the equilibrium
 TRAINING = ["--with", "ismcts:200", "--steps", "400", "--games", "100", "--proof", "4000"]
 
 
@@ -175,13 +182,16 @@ def exploit(a):
     """By an exact best answer where the whole game can be searched, and by the best that can be trained where not."""
     parts, commands_run = [], []
     for bots, seeds, rounds in ASKED:
-        command = ["solve", "blackflag", "--option", "fleet=small", "--bots", ",".join(bots), "--seeds", str(seeds), "--rounds", str(rounds)]
+        command = ["solve", "blackflag", "--option", "fleet=small", "--bots", ",".join(bots), "--seeds", str(seeds), "--rounds",
+                   str(rounds)]
         out = subprocess.run([a.program, *command, "--threads", str(a.threads), "--json"], stdout=-1, text=True, check=True).stdout
         parts.append(json.loads(out)), commands_run.append(shlex.join(["flotilla", *command]))
-    keep(a, SOLVED, {**parts[0], "bots": [b for p in parts for b in p["bots"]], "commands": commands_run, "build": fingerprint(a, "blackflag")})
+    keep(a, SOLVED, {**parts[0], "bots": [b for p in parts for b in p["bots"]], "commands": commands_run,
+                     "build": fingerprint(a, "blackflag")})
     command = ["tools/train.py", "blackflag", "greedy", "bosun", "captain", *TRAINING]
     path = os.path.join(a.into, "strength", ANSWERED + ".part")
-    subprocess.run([sys.executable, os.path.join(ROOT, command[0]), *command[1:], "--program", a.program, "--threads", str(a.threads), "--out", path], check=True)
+    subprocess.run([sys.executable, os.path.join(ROOT, command[0]), *command[1:], "--program", a.program, "--threads", str(a.threads),
+                    "--out", path], check=True)
     with open(path, encoding="utf-8") as f:
         found = json.load(f)
     os.remove(path)
@@ -190,7 +200,8 @@ def exploit(a):
 
 # ---- are the chances true? -----------------------------------------------------------------------------------------------
 
-JUDGED = {"blackflag": "captain", "cove": "bosun", "rum": "bosun", "ahoy": "bosun", "corsairs": "bosun"}  # whose games: captains' where they are quick
+JUDGED = {"blackflag": "captain", "cove": "bosun", "rum": "bosun", "ahoy": "bosun",
+          "corsairs": "bosun"}  # whose games: captains' where they are quick
 ENOUGH, CHUNK = 4000, 250  # games; so many at a time, so that it can be ended in between
 TRUE = 0.04  # in each tenth what was foretold and what happened differ by at most this
 
@@ -203,7 +214,8 @@ def chances(a, game, players):
     for chunk in range((a.games or ENOUGH) // CHUNK):
         part = f"{rows}.{chunk}"
         if not os.path.exists(part):
-            subprocess.run([a.program, *command, "--games", str(CHUNK), "--seed", str(1000 + chunk), "--threads", str(a.threads), "--rows", part + ".new"], stdout=subprocess.DEVNULL, check=True)
+            subprocess.run([a.program, *command, "--games", str(CHUNK), "--seed", str(1000 + chunk), "--threads", str(a.threads), "--rows",
+                            part + ".new"], stdout=subprocess.DEVNULL, check=True)
             os.replace(part + ".new", part)
     with open(rows, "w", encoding="utf-8") as out:
         for chunk in range((a.games or ENOUGH) // CHUNK):
@@ -225,7 +237,8 @@ def chances_page(a, tables):
                 "What `analyse` and hints foretold in ten positions of each game, held against how the games ended: of what was foretold with 60 to 70 % about that share",
                 f"should happen. The largest difference in any tenth is to be at most {TRUE}; in brackets half the width of its 95 % interval, which allows for positions of one game being alike.",
                 "Skill is how much smaller the squared error is than that of fair shares.", "",
-                "| | games of | games | analyse: skill | largest difference | hints: skill | largest difference |", "|---|---|---|---|---|---|---|"]
+                "| | games of | games | analyse: skill | largest difference | hints: skill | largest difference |",
+                "|---|---|---|---|---|---|---|"]
     for game, players, r in found:
         worst = [max(r[who]["tenths"], key=apart) for who in ("analyse", "hints")]
         cell = [f"{r[who]['skill']:.2f} | {apart(w):.3f} ({(w['high'] - w['low']) / 2:.3f}) at {10 * w['tenth']} to {10 * w['tenth'] + 10} %" for who, w in zip(("analyse", "hints"), worst)]
@@ -234,10 +247,12 @@ def chances_page(a, tables):
     yield ""
     for game, players, r in found:
         yield from [f"### {game}, {players} players: foretold and happened", "", "```", r["command"], "```", "",
-                    "| tenth | analyse: times | foretold | happened | hints: times | foretold | happened |", "|---|---|---|---|---|---|---|"]
+                    "| tenth | analyse: times | foretold | happened | hints: times | foretold | happened |",
+                    "|---|---|---|---|---|---|---|"]
         tenths = [{t["tenth"]: t for t in r[who]["tenths"]} for who in ("analyse", "hints")]
         for i in range(10):
-            cells_of = [f"{t[i]['times']} | {t[i]['foretold']:.3f} | {t[i]['happened']:.3f} ({t[i]['low']:.3f} to {t[i]['high']:.3f})" if i in t else "- | - | -" for t in tenths]
+            cells_of = [f"{t[i]['times']} | {t[i]['foretold']:.3f} | {t[i]['happened']:.3f} ({t[i]['low']:.3f} to {t[i]['high']:.3f})"
+                        if i in t else "- | - | -" for t in tenths]
             yield f"| {10 * i} to {10 * i + 10} % | {cells_of[0]} | {cells_of[1]} |"
         yield ""
 
@@ -324,7 +339,8 @@ def exploited(a):
                     "position. At most: the best answer to all it said, against just that. At least: the best answer to one half of it, against the other half.",
                     f"The tree has {solved['nodes']:,} nodes; the equilibrium that {solved['rounds']} rounds found can be exploited by {100 * solved['exploited']:.2f} %.", "",
                     "| bot | asked | exploited by at least | at most |", "|---|---|---|---|",
-                    *(f"| {title(b['bot'])} | {b['seeds']} times | {100 * b['at_least']:.1f} % | {100 * b['at_most']:.1f} % |" for b in solved["bots"]), ""]
+                    *(f"| {title(b['bot'])} | {b['seeds']} times | {100 * b['at_least']:.1f} % | {100 * b['at_most']:.1f} % |"
+                      for b in solved["bots"]), ""]
     if answered:
         yield from ["### The whole game: at least", "", "```", answered["command"], "```", "",
                     "What an answer that was trained against a bot wins above half of the games, on deals that it was not trained on. The best answer wins at least as much.", "",

@@ -2,8 +2,8 @@
 """Trains the weights of a game's evaluation by playing: for play in general, or as an answer to a bot.
 
     train.py GAME               against itself: what comes out wins against what it began with; --weights writes it down
-    train.py GAME BOT [BOT...]  an answer to each of these bots. What it wins above its fair share, on deals that it was not trained on, is a lower
-                                bound of how much the bot can be exploited
+    train.py GAME BOT [BOT...]  an answer to each of these bots. What it wins above its fair share, on deals that it was not trained on,
+                                is a lower bound of how much the bot can be exploited
     --with BOT                  who judges by the weights (standard: greedy:2; an answer: ismcts:200)
     --players N[,N...]          (standard: 2); of several, each step takes the next
     --steps N, --games N        (standard: 1500 steps of 200 games); --proof N: games of the result (standard: 4000)
@@ -13,7 +13,8 @@
     --seed S, --threads T, --program PATH
 
 A step shifts every weight up or down at random, plays with them and with the opposite shift on the same deals, and goes a
-little way towards what wins more (simultaneous perturbation). Weights of more than a point are left alone: what counts is the proportion of the others to them.
+little way towards what wins more (simultaneous perturbation). Weights of more than a point are left alone: what counts is
+the proportion of the others to them.
 """
 import argparse
 import json
@@ -46,7 +47,8 @@ def write(path, game, names, weights):
 
 def share(a, players, bot, field, games, seed, threads):
     """Times its fair share that a bot wins at a table of others."""
-    run = subprocess.run([a.program, "tournament", a.game, "--players", str(players), "--against", bot, "--field", field, "--games", str(games),
+    run = subprocess.run([a.program, "tournament", a.game, "--players", str(players), "--against", bot, "--field", field, "--games",
+                          str(games),
                           "--seed", str(seed), "--threads", str(threads), "--json"], stdout=-1, text=True, check=True)
     return json.loads(run.stdout)["bots"][0]["times_fair"]
 
@@ -76,7 +78,8 @@ def train(a, bot, names, weights, folder):
     luck, done = random.Random(a.seed), 0
     with ThreadPoolExecutor(a.threads) as pool:
         while done < a.steps:
-            plays = [step(a, a.players[(done + i) % len(a.players)], bot, names, weights, luck, folder) for i in range(min(ABREAST, a.steps - done))]
+            plays = [step(a, a.players[(done + i) % len(a.players)], bot, names, weights, luck, folder)
+                     for i in range(min(ABREAST, a.steps - done))]
             for shift, won in pool.map(lambda play: play(), plays):
                 stride = STRIDE / (1 + done / SHORTER) ** 0.5
                 weights = [w + stride * won * s for w, s in zip(weights, shift)]
@@ -91,7 +94,8 @@ def prove(a, players, bot, names, start, weights, folder):
     before, after = os.path.join(folder, "before"), os.path.join(folder, "after")
     write(before, a.game, names, start), write(after, a.game, names, weights)
     first, last, fresh = f"{a.search}@{before}", f"{a.search}@{after}", a.seed + (1 << 41)
-    found = {"bot": bot or first, "search": a.search, "players": players, "games": a.proof, "trained": share(a, players, last, bot or first, a.proof, fresh, a.threads)}
+    found = {"bot": bot or first, "search": a.search, "players": players, "games": a.proof,
+             "trained": share(a, players, last, bot or first, a.proof, fresh, a.threads)}
     found["own_weights"] = share(a, players, first, bot, a.proof, fresh, a.threads) if bot else None
     found["weights"] = [(n, round(weights[2 * i]), round(weights[2 * i + 1])) for i, n in enumerate(names)]
     return found
@@ -125,7 +129,8 @@ def main():
                 found.append(prove(a, players, bot, names, start, weights, folder))
                 won = found[-1]["trained"]
                 print(f"{bot or a.game}, {players} players: {a.search} wins {won['mean']:.3f} ({won['low']:.3f} to {won['high']:.3f}) times its fair share with the weights that were trained"
-                      + (f", {found[-1]['own_weights']['mean']:.3f} with those that it began with" if bot else ", against those that it began with"), flush=True)
+                      + (f", {found[-1]['own_weights']['mean']:.3f} with those that it began with"
+                         if bot else ", against those that it began with"), flush=True)
         if a.weights:
             write(a.weights, a.game, names, weights)
     if a.out:

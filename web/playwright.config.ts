@@ -4,7 +4,13 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env.WEB_PORT ?? 4200 + [...process.cwd()].reduce((h, c) => (h * 31 + c.charCodeAt(0)) % 700, 7))
 const address = `http://localhost:${port}`
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const use = { actionTimeout: 240_000, launchOptions: { executablePath: chromium, args: ['--no-sandbox'] }, baseURL: address, locale: 'en-GB', colorScheme: 'light' as const }
+const use = {
+  actionTimeout: 240_000,
+  launchOptions: { executablePath: chromium, args: ['--no-sandbox'] },
+  baseURL: address,
+  locale: 'en-GB',
+  colorScheme: 'light' as const,
+}
 
 /** The whole suite at desktop size; what is laid out differently also on a phone. */
 export default defineConfig({
@@ -18,6 +24,10 @@ export default defineConfig({
   webServer: { command: `npx vite preview --port ${port} --strictPort`, url: address, reuseExistingServer: true },
   projects: [
     { name: 'desktop', use: { ...use, viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...use, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, testMatch: /(whole|screens|steps)\.spec\.ts/ },
+    {
+      name: 'phone',
+      use: { ...use, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      testMatch: /(whole|screens|steps)\.spec\.ts/,
+    },
   ],
 })

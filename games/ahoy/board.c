@@ -8,7 +8,10 @@
 #include "chart.h"
 
 typedef struct { int wide, high; } cell_size;
-typedef struct { int left, top, width, height, col, row; cell_size cell; } sea_view; /* where it is drawn; first column and row shown */
+typedef struct {
+    int left, top, width, height, col, row;
+    cell_size cell;
+} sea_view; /* where it is drawn; first column and row shown */
 typedef struct { int left, width, y, bottom; } panel; /* y: the next free row; bottom: the first that is not the player's */
 
 static const char *const seas[] = {"·", "░", "H", "#", "", ""}; /* by terrain */
@@ -106,7 +109,8 @@ static int put_place(fl_canvas *c, const state *s, const sea_view *v, int space,
     x = fl_put(c, x, y, FL_DIM, letter);
     if (!on_island(s, space)) return put_print(c, x, y, space_at(s, space), s->turned[region_of(space)], room);
     int r = region_of(space), empty = room > 1 && !s->forts[r] && !s->comrades[r];
-    if (v->cell.wide > 4 || v->cell.high > 1 || (v->cell.wide == 4 && empty)) x = put_name(c, x, y, FL_LAND, w, KIND_SUIT, suit_at(s, r), 2);
+    if (v->cell.wide > 4 || v->cell.high > 1 || (v->cell.wide == 4 && empty))
+        x = put_name(c, x, y, FL_LAND, w, KIND_SUIT, suit_at(s, r), 2);
     return put_count(c, x, y, FL_GOLD, "", s->wealth[r]);
 }
 
@@ -201,7 +205,8 @@ static void put_header(fl_canvas *c, const state *s, panel *a, int p, const fl_w
     for (int d = 0; d < 6; d++)
         for (int i = 0; i < s->dice[p][d]; i++) x = put_count(c, x, a->y, FL_PLAIN, "", d + 1);
     if (p == s->turn && s->die) put_count(c, x, a->y, FL_ALARM, "→", s->die);
-    else if (s->depth && fl_top(s) == MOVING && s->helm[s->sailing - 1] == p) put_count(c, x, a->y, FL_ALARM, "»", s->range[s->sailing - 1]);
+    else if (s->depth && fl_top(s) == MOVING && s->helm[s->sailing - 1] == p)
+        put_count(c, x, a->y, FL_ALARM, "»", s->range[s->sailing - 1]);
     a->y++;
 }
 
@@ -298,8 +303,9 @@ static void put_slots(fl_canvas *c, const state *s, panel *a, int p, const fl_wo
 
 static int put_reward(fl_canvas *c, int x, int y, int ink, const reward_row *r, const fl_words *w) {
     static const char *const signs[] = {"", "$", "★", "★", "$→"};
-    static const char *const keys[REWARDS] = {"", "", "", "", "board.reward_sell", "board.reward_move", "board.reward_quiet", "board.reward_crew",
-                                              "board.reward_wind", "board.reward_tile", "board.reward_repair", "board.reward_repairfame"};
+    static const char *const keys[REWARDS] = {
+        "", "", "", "", "board.reward_sell", "board.reward_move", "board.reward_quiet", "board.reward_crew", "board.reward_wind",
+        "board.reward_tile", "board.reward_repair", "board.reward_repairfame"};
     if (r->reward <= R_SELL) x = fl_put(c, x, y, FL_DIM, signs[r->reward]);
     if (r->reward >= R_SELL) x = fl_put_key(c, x, y, ink, w, keys[r->reward]);
     else if (r->n) x = put_count(c, x, y, ink, "", r->n);

@@ -9,7 +9,10 @@
 FL_FN int faction(const state *s, int seat) { return seat == 1 && s->seats == 2 ? (int)UNION : seat; }
 FL_FN int seat_of(const state *s, int who) { return who == UNION && s->seats == 2 ? 1 : who; }
 FL_FN int takes_part(const state *s, int who) { return who == SMUGGLER ? s->seats > 2 : who == RIVAL ? s->seats > 3 : 1; }
-FL_FN int board_of(const state *s, int seat) { int who = faction(s, seat); return who == RIVAL ? (int)SMUGGLER : who; }
+FL_FN int board_of(const state *s, int seat) {
+    int who = faction(s, seat);
+    return who == RIVAL ? (int)SMUGGLER : who;
+}
 FL_FN int union_seat(const state *s) { return s->seats == 2 ? 1 : 2; }
 FL_FN int smuggles(const state *s, int seat) { return board_of(s, seat) == SMUGGLER; }
 FL_FN int owner(const state *s, int figure) { return figure < FACTIONS ? seat_of(s, figure) : figure < CUTTER ? 0 : union_seat(s); }
@@ -33,7 +36,9 @@ FL_FN int turned_by(int corner, int quarters) { return (corner + quarters) & 3; 
 FL_FN const tile_row *tile_at(const state *s, int region) { return &TILE_SETS[s->options[REGIONS]][s->tile[region]]; }
 FL_FN int suit_at(const state *s, int region) { return tile_at(s, region)->suit; }
 FL_FN int island(const state *s, int region) { return space_in(region, turned_by(SE, s->turned[region])); }
-FL_FN unsigned space_at(const state *s, int space) { return tile_at(s, region_of(space))->space[turned_by(corner_of(space), -s->turned[region_of(space)])]; }
+FL_FN unsigned space_at(const state *s, int space) {
+    return tile_at(s, region_of(space))->space[turned_by(corner_of(space), -s->turned[region_of(space)])];
+}
 FL_FN int terrain_at(const state *s, int space) { return (int)TERRAIN(space_at(s, space)); }
 FL_FN int flow_at(const state *s, int space) { return turned_by((int)FLOW(space_at(s, space)), s->turned[region_of(space)]); }
 FL_FN int on_island(const state *s, int space) { return space == island(s, region_of(space)); }
@@ -141,7 +146,8 @@ FL_FN int control(const state *s, int region, int side) {
     int mu = union_seat(s);
     if (side == FOR_SQUADRON) return patrols_in(s, region) + 2 * s->forts[region] + 2 * (region_of(home(s, 0)) == region);
     int cutter = region_of(s->union_ship[0] - 1) == region;
-    return s->comrades[region] * (cutter ? 2 : 1) + cutter + (region_of(home(s, mu)) == region) + (region_of(s->union_ship[1] - 1) == region);
+    return s->comrades[region] * (cutter ? 2 : 1) + cutter + (region_of(home(s, mu)) == region) +
+        (region_of(s->union_ship[1] - 1) == region);
 }
 
 FL_FN int controls(const state *s, int region, int side) { return control(s, region, side) > control(s, region, !side); } /* 209 */

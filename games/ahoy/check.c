@@ -12,8 +12,18 @@ enum { HURTING = 1, DEEP = 2 };
 /* What may lie on a step: damage and a figure that is pushed, or anything that can happen in the middle of things. */
 FL_FN int bears(int step) {
     switch (step) {
-    case TURN: case ORDERS: case OFFICIAL: case PLEDGING: case FACING: case BONUS: return HURTING | DEEP;
-    case MYSTIC: case IN_TERRAIN: case GROGGED: case PARRIED: case MOVING: case REWARDING: return HURTING;
+    case TURN:
+    case ORDERS:
+    case OFFICIAL:
+    case PLEDGING:
+    case FACING:
+    case BONUS: return HURTING | DEEP;
+    case MYSTIC:
+    case IN_TERRAIN:
+    case GROGGED:
+    case PARRIED:
+    case MOVING:
+    case REWARDING: return HURTING;
     default: return 0;
     }
 }
@@ -29,27 +39,34 @@ FL_FN int in_order(const state *s, int i) { /* may step i lie on the one below i
 
 FL_FN int whose_step(const state *s) { /* is the turn that of a faction which can have this action? */
     int mu = union_seat(s), step = s->depth > 1 ? s->step[1] - 1 : s->step[0] - 1;
+    /* clang-format off */
     switch (step) {
     case ORDERS: case DEPLOYING: case FORTS: return s->turn == 0;
     case INSPIRING: case ENLISTING: case SNEAKING: case EVACUATING: case RIGGING: return s->turn == mu;
     case NEGOTIATING: case JETTISON: case PLEDGING: return smuggles(s, s->turn);
     default: return 1;
     }
+    /* clang-format on */
 }
 
 FL_FN int check_stack(const state *s) {
     int dice = 0, most = 0;
     if (s->first >= s->seats || s->turn >= s->seats || s->round > LAST) return BROKEN_STACK;
     for (int seat = 0; seat < s->seats; seat++) dice += dice_left(s, seat), most = s->fame[seat] > most ? s->fame[seat] : most;
-    if (!s->depth) return dice || !s->round || s->placed || s->used || s->sailing || (most < ENOUGH_FAME && s->round < LAST) ? BROKEN_STACK : WELL;
+    if (!s->depth)
+        return dice || !s->round || s->placed || s->used || s->sailing || (most < ENOUGH_FAME && s->round < LAST) ? BROKEN_STACK : WELL;
     int bottom = s->step[0] - 1;
     if (bottom != TURN && (s->depth > 1 || s->placed || s->used)) return BROKEN_STACK;
+    /* clang-format off */
     switch (bottom) {
     case BERTH: if (s->round || s->turn == union_seat(s)) return BROKEN_STACK; break;
     case TURN: case FORTS: if (!s->round) return BROKEN_STACK; break;
-    case ENRICHING: case REFRESHING: if (s->seats != 2 || dice || !s->round || most >= ENOUGH_FAME || s->round == LAST) return BROKEN_STACK; break;
+    case ENRICHING: case REFRESHING:
+        if (s->seats != 2 || dice || !s->round || most >= ENOUGH_FAME || s->round == LAST) return BROKEN_STACK;
+        break;
     default: return BROKEN_STACK;
     }
+    /* clang-format on */
     for (int i = 1; i < s->depth; i++)
         if (!in_order(s, i)) return BROKEN_STACK;
     return whose_step(s) ? WELL : BROKEN_STACK;
@@ -218,13 +235,15 @@ FL_FN int check_voyage(const state *s, int v, int step, int action) {
     if (s->at[v] > n_spaces(s) || s->swept[v] >> n_spaces(s)) return BROKEN_VOYAGES;
     if (at < 0 && (figure != PATROL || (step != FACING && step != IN_TERRAIN))) return BROKEN_VOYAGES;
     if (s->helm[v] != (course & HIRED ? s->turn : seat)) return BROKEN_VOYAGES;
-    if ((figure == PATROL) != ((course & ORDERED) > 0) || ((course & TRAWL) && !flag) || ((course & BY_SAIL) && !flag)) return BROKEN_VOYAGES;
+    if ((figure == PATROL) != ((course & ORDERED) > 0) || ((course & TRAWL) && !flag) || ((course & BY_SAIL) && !flag))
+        return BROKEN_VOYAGES;
     if ((course & ORDERED) && action != (course & HIRED ? OFFICIAL : ORDERS)) return BROKEN_VOYAGES;
     if ((course & HIRED) && !(course & ORDERED)) return BROKEN_VOYAGES;
     if ((course & AIM) && (step != FACING || !flag || region_of(at) != region_of(home(s, seat)) || s->range[v])) return BROKEN_VOYAGES;
     if ((course & PUSHED) && (v != voyage(s) || (step != IN_TERRAIN && step != FACING && step != BONUS))) return BROKEN_VOYAGES;
     int cut = s->options[PUSHED_SHIP] == PUSHED_ANCHORS && flag ? BY_SAIL | BY_TAILWIND : 0; /* 1406 */
-    if ((course & PUSHED) && (s->range[v] || figure == PATROL || (course | WRECKED | cut) != (PUSHED | QUIET | WRECKED | cut))) return BROKEN_VOYAGES;
+    if ((course & PUSHED) && (s->range[v] || figure == PATROL || (course | WRECKED | cut) != (PUSHED | QUIET | WRECKED | cut)))
+        return BROKEN_VOYAGES;
     if ((course & AIM) && (course | ENDED) != (AIM | ENDED)) return BROKEN_VOYAGES;
     if (flag && !(course & AIM) && at != home(s, seat)) return BROKEN_VOYAGES;
     if (figure >= CUTTER && s->union_ship[figure - CUTTER] && at != place_of(s, figure)) return BROKEN_VOYAGES;
@@ -262,7 +281,8 @@ FL_FN int check_voyages(const state *s) {
     }
     if (n != s->sailing) return BROKEN_VOYAGES;
     for (; n < VOYAGES; n++)
-        if (s->mover[n] || s->helm[n] || s->at[n] || s->range[n] || s->course[n] || s->met[n] || s->swept[n] || s->patrols_met[n] || s->forts_met[n])
+        if (s->mover[n] || s->helm[n] || s->at[n] || s->range[n] || s->course[n] || s->met[n] || s->swept[n] || s->patrols_met[n] ||
+            s->forts_met[n])
             return BROKEN_VOYAGES;
     if ((s->trawled && !trawls) || s->trawled >> n_spaces(s)) return BROKEN_VOYAGES;
     return check_traffic(s);
@@ -275,7 +295,8 @@ FL_FN int remembers(int wanted, int there) { return (wanted != 0) == (there != 0
 FL_FN int check_action(const state *s, uint64_t on) {
     uint64_t counted = AT(ORDERS) | AT(OFFICIAL) | AT(INSPIRING) | AT(NEGOTIATING) | AT(SNEAKING) | AT(EVACUATING);
     uint64_t placed = AT(ENLISTING) | AT(SNEAKING) | AT(EVACUATING) | AT(SETTLING);
-    int top = fl_top(s), most = on & AT(EVACUATING) ? ALL_COMRADES : on & (AT(ORDERS) | AT(INSPIRING)) ? 4 : on & AT(SNEAKING) ? 1 : 2, moved = 0;
+    int top = fl_top(s), moved = 0;
+    int most = on & AT(EVACUATING) ? ALL_COMRADES : on & (AT(ORDERS) | AT(INSPIRING)) ? 4 : on & AT(SNEAKING) ? 1 : 2;
     if ((s->left && !(on & counted)) || s->left > most) return BROKEN_MEMORY;
     if (!remembers((on & placed) != 0, s->origin) || s->origin > s->regions) return BROKEN_MEMORY;
     if (!remembers(top == PLACING || top == RIGGING, s->die) || !remembers(top == RIGGING, s->rigged)) return BROKEN_MEMORY;
@@ -324,7 +345,8 @@ FL_FN int check_battle(const state *s, uint64_t on) {
         return any ? BROKEN_MEMORY : WELL;
     }
     int figure = figure_of(s, v), foe = s->foe - 1, at = s->at[v] - 1;
-    if (foe < 0 || !figure_exists(s, foe) || owner(s, foe) == owner(s, figure) || !afloat(s, v) || !is_there(s, foe, at)) return BROKEN_MEMORY;
+    if (foe < 0 || !figure_exists(s, foe) || owner(s, foe) == owner(s, figure) || !afloat(s, v) || !is_there(s, foe, at))
+        return BROKEN_MEMORY;
     if (s->course[v] & QUIET || terrain_at(s, at) == FOG || !(loaded(s, foe) || loaded(s, figure))) return BROKEN_MEMORY;
     if ((foe == PATROL && !s->patrols_met[v]) || (foe == STRONGHOLD && !s->forts_met[v])) return BROKEN_MEMORY;
     if (foe != PATROL && foe != STRONGHOLD && !(s->met[v] >> foe & 1)) return BROKEN_MEMORY;
@@ -339,7 +361,8 @@ FL_FN int check_damage(const state *s, uint64_t on) {
     int figure = s->hurt - 1, below = s->depth > 1 ? s->step[s->depth - 2] - 1 : 0;
     if (!(on & (AT(DAMAGING) | AT(PUSHING)))) return s->hurt || s->dealer || s->hurts || s->hurt_any ? BROKEN_MEMORY : WELL;
     if (figure < 0 || figure == PATROL || figure == STRONGHOLD || !figure_exists(s, figure) || s->dealer >= s->seats) return BROKEN_MEMORY;
-    if (on & AT(PUSHING)) return s->hurts || !s->hurt_any || owner(s, figure) == s->dealer || !has(s, s->dealer, BEAKHEAD) ? BROKEN_MEMORY : WELL;
+    if (on & AT(PUSHING))
+        return s->hurts || !s->hurt_any || owner(s, figure) == s->dealer || !has(s, s->dealer, BEAKHEAD) ? BROKEN_MEMORY : WELL;
     if (!s->hurts) return BROKEN_MEMORY;
     if (below != MYSTIC && below != GROGGED && below != PARRIED && below != IN_TERRAIN) return WELL;
     int seat = below == MYSTIC ? s->turn : below == IN_TERRAIN ? owner(s, figure_of(s, voyage(s))) : fighting_seat(s, below == PARRIED);
@@ -347,7 +370,8 @@ FL_FN int check_damage(const state *s, uint64_t on) {
 }
 
 FL_FN int check_others(const state *s, int top, uint64_t on) {
-    int repairs = top == REPAIRING, rewards = top > REWARDING || (on & AT(REWARDING)), aims = top == AIMING, busy = repairs || aims || top == MONKEY;
+    int repairs = top == REPAIRING, rewards = top > REWARDING || (on & AT(REWARDING)), aims = top == AIMING,
+        busy = repairs || aims || top == MONKEY;
     if ((s->busy && !busy) || s->busy >= s->seats || !remembers(repairs, s->mends) || (s->mended && !repairs)) return BROKEN_MEMORY;
     if (busy && s->busy != s->turn && !smuggles(s, s->busy)) return BROKEN_MEMORY; /* only a Smuggler moves in the turns of others */
     if (top == MONKEY && !has(s, s->busy, POWDER_MONKEY)) return BROKEN_MEMORY;
@@ -366,7 +390,8 @@ FL_FN int check_memory(const state *s, uint64_t on) {
 
 FL_FN int check_forgotten(const state *s) { /* before the first turn and after the last, nothing is under way */
     int any = s->die | s->rigged | s->left | s->origin | sum(s->moved, 4) | s->wind | s->fresh | s->edge | s->heading;
-    any |= s->foe | s->lowered[0] | s->lowered[1] | s->rolled[0] | s->rolled[1] | s->caches | s->secret | s->sacked | s->dealer | s->hurt | s->hurts;
+    any |= s->foe | s->lowered[0] | s->lowered[1] | s->rolled[0] | s->rolled[1] | s->caches | s->secret | s->sacked | s->dealer | s->hurt |
+        s->hurts;
     any |= s->hurt_any | s->busy | s->mends | s->mended | s->rewarded | s->parcel | s->inspired;
     return any ? BROKEN_MEMORY : WELL;
 }

@@ -9,10 +9,13 @@ FL_FN int twin_island(const state *s, int region) { /* 1501: the other island of
 FL_FN fl_rule why_crew(const state *s, int seat, int card) {
     if (!has(s, seat, card)) return NOT_YOUR_CREW;                                                 /* 1006 */
     switch (card) {
-    case AERONAUTS: return !s->gold[seat] ? NO_GOLD : on_island(s, home(s, seat)) && twin_island(s, region_of(home(s, seat))) != OFF ? OK : CREW_AERONAUTS;
+    case AERONAUTS:
+        if (!s->gold[seat]) return NO_GOLD;
+        return on_island(s, home(s, seat)) && twin_island(s, region_of(home(s, seat))) != OFF ? OK : CREW_AERONAUTS;
     case MYSTIC_CARD: return (s->used & USED_MYSTIC) || !damageable(s, seat) ? CREW_MYSTIC : OK;             /* 1514 */
     case WHISPERING: return s->used & USED_WIND ? CREW_WIND : s->gold[seat] < 2 ? NO_GOLD : OK;            /* 1528 */
-    case NOBLE: case GHASTLY_GUST: return OK;                                                      /* 1515, 1522 */
+    case NOBLE:
+    case GHASTLY_GUST: return OK;                                                      /* 1515, 1522 */
     default: return NOT_YOUR_CREW;
     }
 }

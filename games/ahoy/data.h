@@ -4,7 +4,8 @@
 #include "../../engine/game.h"
 
 enum { NW, NE, SE, SW, CORNERS };                        /* the spaces of a region, clockwise */
-enum { TILES = 12, ON_CHART = 11, SPACES = CORNERS * ON_CHART, CARDS = 30, OPEN_CARDS = 3, PLANS = 9, ALL_PLANS = 12, GRID = 5, FIELDS = GRID * GRID };
+enum { TILES = 12, ON_CHART = 11, SPACES = CORNERS * ON_CHART, CARDS = 30, OPEN_CARDS = 3,
+       PLANS = 9, ALL_PLANS = 12, GRID = 5, FIELDS = GRID * GRID };
 enum { ALL_GOLD = 20, ALL_COMRADES = 20, ALL_PATROLS = 10, ALL_FORTS = 3, MAX_WEALTH = 6, ENOUGH_FAME = 30, MAX_CARGO = 2, LAST = 99 };
 enum { NORTH, EAST, SOUTH, WEST };                       /* clockwise as well, as a region is turned */
 enum { BIRD, SKULL, SWORDS, TREE, COMPASS, FISH, SUITS }; /* suits of islands and cards */
@@ -116,10 +117,14 @@ enum { SQUADRON, SMUGGLER, UNION, RIVAL, FACTIONS };                  /* clockwi
 enum { SLOTS = 12, DAMAGE_MARK = 7, ANY = 0x3F, EVEN = 0x2A };        /* values asked for: a bit each, the 1 first */
 typedef struct { uint8_t first, n, asks; } group_row;
 FL_DATA group_row BOARD[3][GROUPS] = {
-    /* sail       tailwind     cannons      five           six            repair        order          bombard        deploy         inspire        assemble    rally          full sail    negotiate */
-    {{0, 4, ANY}, {4, 2, ANY}, {0, 0, 0},   {7, 1, 1 << 4}, {8, 1, 1 << 5}, {11, 1, 1 << 1}, {6, 1, 1 << 2}, {9, 1, 1 << 3}, {10, 1, ANY}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}},
-    {{0, 3, ANY}, {4, 1, ANY}, {5, 1, ANY}, {0, 0, 0},     {0, 0, 0},     {7, 1, EVEN}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {3, 1, ANY}, {6, 1, EVEN}},
-    {{0, 4, ANY}, {4, 2, ANY}, {7, 1, ANY}, {0, 0, 0},     {0, 0, 0},     {10, 1, EVEN}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {8, 1, 1 << 5}, {6, 1, 1}, {9, 1, 1 << 5}, {0, 0, 0}, {0, 0, 0}},
+    /* sail       tailwind     cannons      five            six             repair           order
+     * bombard        deploy        inspire         assemble   rally           full sail    negotiate */
+    {{0, 4, ANY}, {4, 2, ANY}, {0, 0, 0},   {7, 1, 1 << 4}, {8, 1, 1 << 5}, {11, 1, 1 << 1}, {6, 1, 1 << 2},
+     {9, 1, 1 << 3}, {10, 1, ANY}, {0, 0, 0},      {0, 0, 0}, {0, 0, 0},      {0, 0, 0},   {0, 0, 0}},
+    {{0, 3, ANY}, {4, 1, ANY}, {5, 1, ANY}, {0, 0, 0},      {0, 0, 0},      {7, 1, EVEN},    {0, 0, 0},
+     {0, 0, 0},      {0, 0, 0},    {0, 0, 0},      {0, 0, 0}, {0, 0, 0},      {3, 1, ANY}, {6, 1, EVEN}},
+    {{0, 4, ANY}, {4, 2, ANY}, {7, 1, ANY}, {0, 0, 0},      {0, 0, 0},      {10, 1, EVEN},   {0, 0, 0},
+     {0, 0, 0},      {0, 0, 0},    {8, 1, 1 << 5}, {6, 1, 1}, {9, 1, 1 << 5}, {0, 0, 0},   {0, 0, 0}},
 };
 #define B(box) (1 << (box))
 FL_DATA uint16_t LAST_SLOT[3][SLOTS] = { /* for each slot, the box whose last one it is, as a bit */

@@ -10,7 +10,8 @@ FL_FN unsigned taken_by(const state *s, int seat, uint32_t boxes) { /* values th
 
 /* Can a die of this value be turned, with this much gold, into one that fits? */
 FL_FN int reaches(const state *s, int seat, int value, int gold, unsigned values) {
-    int span = gold * (has(s, seat, MIDDLEMAN) ? 2 : 1), low = value - span < 1 ? 1 : value - span, high = value + span > 6 ? 6 : value + span;
+    int span = gold * (has(s, seat, MIDDLEMAN) ? 2 : 1), low = value - span < 1 ? 1 : value - span,
+        high = value + span > 6 ? 6 : value + span;
     return (values >> (low - 1) & ((1u << (high - low + 1)) - 1)) != 0;
 }
 
@@ -95,8 +96,10 @@ FL_FN void act_on_card(state *s, int seat, int box, int value, fl_host *h) {
     int card = BOX_CARD[box - B_CREW];
     switch (card) {
     case SHIPWRIGHT: repair_all(s, seat, h); break;                                                /* 1517 */
-    case OFFICIAL_1: case OFFICIAL_2: start_action(s, OFFICIAL, 2); break;                         /* 1526 */
-    case COMRADE_1: case COMRADE_2: fl_push(s, CONVINCING); break;                                 /* 1525 */
+    case OFFICIAL_1:
+    case OFFICIAL_2: start_action(s, OFFICIAL, 2); break;                         /* 1526 */
+    case COMRADE_1:
+    case COMRADE_2: fl_push(s, CONVINCING); break;                                 /* 1525 */
     case SAILOR: sail(s, seat, faction(s, seat), 3, 0); break;                                     /* 1521 */
     case TRAWLER: sail(s, seat, faction(s, seat), 2, TRAWL); break;                                /* 1518 */
     default: hire(s, seat, card, value, h); break;                                                 /* 1004 */
@@ -109,14 +112,18 @@ FL_FN void act(state *s, int seat, int box, int value, fl_host *h) { /* 1403: al
     case B_SAIL: sail(s, seat, figure, 2, BY_SAIL); break;
     case B_FULLSAIL: sail(s, seat, figure, value, 0); break;                                       /* 1311 */
     case B_TAILWIND: use_tailwind(s, seat, figure, value, BY_TAILWIND); break;
-    case B_CANNONS: case B_FIVE: case B_SIX: load_cannons(s, seat); break;
+    case B_CANNONS:
+    case B_FIVE:
+    case B_SIX: load_cannons(s, seat); break;
     case B_REPAIR: start_repair(s, seat); break;
     case B_ORDER: start_action(s, ORDERS, 4); break;                                               /* 1109 */
     case B_BOMBARD: drive_off(s, region, ALL_COMRADES, h); break;                                  /* 1108 */
     case B_DEPLOY: fl_push(s, DEPLOYING); break;                                                   /* 1110 */
     case B_INSPIRE: start_action(s, INSPIRING, 4); break;                                          /* 1203 */
     case B_ASSEMBLE: land(s, region, 4, h); break;                                                 /* 1204 */
-    case B_RALLY: if (on_island(s, home(s, seat))) make_ready(s, 4, h); break;                     /* 1205 */
+    case B_RALLY:
+        if (on_island(s, home(s, seat))) make_ready(s, 4, h);
+        break;                     /* 1205 */
     case B_NEGOTIATE: /* 1312, 1105 */
         if (on_island(s, home(s, seat)) && !closed(s, seat, home(s, seat))) start_action(s, NEGOTIATING, 2);
         break;

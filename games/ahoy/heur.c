@@ -117,9 +117,10 @@ FL_FN void steps_to_islands(const state *s, const soundings *o, int from, uint8_
         }
         if (!left) return;
         low = low > 1 ? low - 1 : 1, high = high < ROWS_WIDE ? high + 1 : (int)ROWS_WIDE;
-        for (int w = low; w <= high; w++)
-            wave[w] = o->sea[w] & ((seen[w] & ~o->east[w]) << 1 | (seen[w] >> 1 & ~o->east[w]) | /* east, west, south, north */
-                                   (seen[w - 1] & ~o->south[w - 1]) | (seen[w + 1] & ~o->south[w]));
+        for (int w = low; w <= high; w++) {
+            uint32_t across = (seen[w] & ~o->east[w]) << 1 | (seen[w] >> 1 & ~o->east[w]); /* east, west */
+            wave[w] = o->sea[w] & (across | (seen[w - 1] & ~o->south[w - 1]) | (seen[w + 1] & ~o->south[w]));
+        }
         for (int w = low; w <= high; w++) seen[w] |= wave[w];
         for (int i = 0; i < o->n_currents; i++) { /* who enters a current is carried on at once */
             cell c = o->by[i].from, to = o->by[i].to;
@@ -134,7 +135,10 @@ FL_FN void steps_to_islands(const state *s, const soundings *o, int from, uint8_
 enum { FAR = 14 };
 FL_DATA uint8_t GOODS_AT[FAR + 1] = {22, 19, 17, 15, 13, 11, 10, 9, 8, 7, 6, 5, 5, 4, 4}; /* goods to be delivered, so many steps away */
 
-FL_FN int after(int steps, int reach) { steps -= reach; return steps < 0 ? 0 : steps > FAR ? (int)FAR : steps; }
+FL_FN int after(int steps, int reach) {
+    steps -= reach;
+    return steps < 0 ? 0 : steps > FAR ? (int)FAR : steps;
+}
 
 FL_FN int nearest(const soundings *o, int suit, const uint8_t steps[ON_CHART]) {
     int best = UNCHARTED;
@@ -180,7 +184,12 @@ FL_FN int goods_worth(const state *s, int seat, const soundings *o, const uint8_
 
 /* ---- what a seat can do next -------------------------------------------------------------------------------------------------- */
 
-typedef struct { int seat, at, lead[ON_CHART]; uint8_t steps[ON_CHART]; soundings chart; } outlook; /* leads of a ruler, steps of a Smuggler */
+/* leads of a ruler, steps of a Smuggler */
+typedef struct {
+    int seat, at, lead[ON_CHART];
+    uint8_t steps[ON_CHART];
+    soundings chart;
+} outlook;
 
 FL_FN void look_out(const state *s, int seat, outlook *o) {
     o->seat = seat, o->at = home(s, seat);
@@ -261,7 +270,9 @@ FL_FN int action_worth(const state *s, const outlook *o, int box, int die) {
     case B_SAIL: return sail_on(s, o, 2, 1) + (seat && rules_sea(s, seat) ? 2 : 0);
     case B_FULLSAIL: return sail_on(s, o, die, 0);
     case B_TAILWIND: return blown(s, o, die, seat == 0);
-    case B_CANNONS: case B_FIVE: case B_SIX: return stay(s, o) + die / 2;
+    case B_CANNONS:
+    case B_FIVE:
+    case B_SIX: return stay(s, o) + die / 2;
     case B_REPAIR: return stay(s, o) + 3 * least_of(damage_on(s, seat), 2);
     case B_ORDER: return 2 * least_of(ALL_PATROLS - patrols_left(s), 4);
     case B_BOMBARD: return worth_of(s, o, here, s->comrades[here]);
@@ -270,7 +281,9 @@ FL_FN int action_worth(const state *s, const outlook *o, int box, int die) {
     case B_ASSEMBLE: return worth_of(s, o, here, least_of(s->ready, 4));
     case B_RALLY: return on_island(s, o->at) ? 2 * least_of(comrades_left(s), 4) : 0;
     case B_NEGOTIATE: return stay(s, o) + (on_island(s, o->at) && s->market && !closed(s, seat, o->at) ? 6 : 0);
-    case B_CUTTER: case B_GUN_FOUR: case B_GUN_SIX: return 3;
+    case B_CUTTER:
+    case B_GUN_FOUR:
+    case B_GUN_SIX: return 3;
     default: return stay(s, o) + 4;
     }
 }
@@ -300,7 +313,9 @@ FL_FN int prospect(const state *s, int seat) {
     if (top == PLACING && s->turn == seat) return best_use(s, &o, s->die);
     if (v == OFF) return stay(s, &o);
     switch (top) {
-    case MOVING: case FACING: case IN_TERRAIN: return sail_on(s, &o, s->range[v], with_bonus(s, v));
+    case MOVING:
+    case FACING:
+    case IN_TERRAIN: return sail_on(s, &o, s->range[v], with_bonus(s, v));
     case JUMPING: return blown(s, &o, s->wind, with_bonus(s, v));
     case EXPLORING: return stay(s, &o) + (smuggles(s, seat) ? 2 : seat ? 4 : 8);
     default: return stay(s, &o); /* it has arrived: see landing */
@@ -352,6 +367,7 @@ FL_FN int pips(const state *s, int seat) { /* on the cannons */
 /* ---- crew, damage, the Smuggler's prospects --------------------------------------------------------------------------------- */
 
 FL_FN int worth_of_card(int card) {
+    /* clang-format off */
     switch (card) {
     case SAILOR: return 5;
     case ELDER: case MYSTIC_CARD: case FIGHTERS: case SHIPWRIGHT: case OFFICIAL_1: case COMRADE_1: case COMRADE_2:
@@ -361,6 +377,7 @@ FL_FN int worth_of_card(int card) {
     case EMISSARY: case BARRELMAN: case PILOT_CARD: case SEA_DOG: case MERCHANT: return 1;
     default: return 0;
     }
+    /* clang-format on */
 }
 
 FL_FN int crew_worth(const state *s, int seat) {
@@ -431,12 +448,14 @@ FL_FN int steering(const state *s, const outlook *o, int v) { /* a Cutter or Gun
     return best;
 }
 
-FL_FN int winning(const state *s, const outlook *o, int side) { /* the spoils of a battle: a comrade more or less, a patrol or stronghold gone */
+/* the spoils of a battle: a comrade more or less, a patrol or stronghold gone */
+FL_FN int winning(const state *s, const outlook *o, int side) {
     int loser = fighter(s, !side), region = region_of(s->at[voyage(s)] - 1);
     return s->at[voyage(s)] ? held(s, o, region, loser == STRONGHOLD ? 2 : 1) * win_chance(s, side) / 36 : 0;
 }
 
-FL_FN int hitting(const state *s, const outlook *o) { /* Mystic, Powder Monkey: a figure of the other ruler in the region, beside his flagship */
+/* Mystic, Powder Monkey: a figure of the other ruler in the region, beside his flagship */
+FL_FN int hitting(const state *s, const outlook *o) {
     int here = region_of(o->at), other = o->seat ? 0 : union_seat(s), ship = region_of(home(s, other)) == here ? o->seat ? 2 : 1 : 0;
     int hurts = o->seat ? control(s, here, FOR_SQUADRON) - ship : control(s, here, FOR_UNION) - ship - s->comrades[here];
     return hurts > 0 ? held(s, o, here, 1) : 0;
@@ -457,7 +476,8 @@ FL_FN int landing(const state *s, int seat) { /* of a ruler: control that is abo
     if (side != OFF) n += winning(s, &o, side);
     for (int i = 0; i < s->depth; i++) {
         int step = s->step[i] - 1, v = is_voyage(step) ? at++ : (int)OFF;
-        if (v != OFF && step != MOVING && step != JUMPING && step != EXPLORING && figure_of(s, v) == faction(s, seat)) n += anchoring(s, &o, v);
+        if (v != OFF && step != MOVING && step != JUMPING && step != EXPLORING && figure_of(s, v) == faction(s, seat))
+            n += anchoring(s, &o, v);
         if (step == MOVING && figure_of(s, v) >= CUTTER && s->helm[v] == seat) n += steering(s, &o, v);
         if (step == MONKEY && s->busy == seat) n += hitting(s, &o);
         if (step == PUSHING) n += pushing(s, &o);
@@ -467,7 +487,8 @@ FL_FN int landing(const state *s, int seat) { /* of a ruler: control that is abo
         case DEPLOYING: n += held_most(s, &o, 1, 1); break;
         case INSPIRING: n += spread(s, &o, least_of(s->left, s->ready), 1); break;
         case EVACUATING: n += 2 * spread(s, &o, (s->left + 1) / 2, 2); break;
-        case CONVINCING: case SETTLING: n += held_most(s, &o, 2, FAR) / 2; break;
+        case CONVINCING:
+        case SETTLING: n += held_most(s, &o, 2, FAR) / 2; break;
         case SNEAKING: n += held(s, &o, s->origin - 1, least_of(s->left, patrols_in(s, s->origin - 1))); break;
         default: break;
         }
@@ -486,6 +507,7 @@ FL_FN int coming(const state *s, int seat) { /* the rest of it */
     if (side != OFF) n += 8 * win_chance(s, side) / 36; /* a reward, or an escape */
     for (int i = 0; i < s->depth; i++) {
         int step = s->step[i] - 1, v = is_voyage(step) ? at++ : (int)OFF;
+        /* clang-format off */
         switch (step) {
         case REWARDING: n += s->rewarded == seat ? 10 : 0; break;
         case SELLING: n += s->rewarded == seat ? FAME * least_of(s->gold[seat], 5) : 0; break;
@@ -503,6 +525,7 @@ FL_FN int coming(const state *s, int seat) { /* the rest of it */
         case ENRICHING: n += s->first == seat && rules_sea(s, seat) ? 4 : 0; break;
         default: break;
         }
+        /* clang-format on */
     }
     return n;
 }
@@ -517,6 +540,7 @@ FL_FN int havoc(const state *s, int seat) { /* damage that the others have */
 }
 
 /* Weights by tools/train.py (greedy:2 at two, three and four in turn against itself, 600 steps). */
+/* clang-format off */
 #define TERMS(T) \
     T(fame,       430,  330, 100, 100, 100, s->fame[seat]) \
     T(now,         52,   22, 100, 100, 100, seat ? 0 : expected(s, seat, sharpness(s))) \
@@ -543,6 +567,7 @@ FL_FN int havoc(const state *s, int seat) { /* damage that the others have */
     T(forts,       61,  100, 100, 100, 100, seat ? 0 : ALL_FORTS - forts_left(s)) \
     T(smuggler,-1200, -263, 100, 100, 100, smuggles(s, seat)) \
     T(union,     -474, -546, 100, 100, 100, is_union(s, seat))
+/* clang-format on */
 
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
@@ -553,6 +578,14 @@ FL_FN int progress(const void *v) {
 FL_HEUR(1);
 
 static const fl_manner manner = {
-    .players = 3, .blind = 0, .shrewd = 0, .haste = 20, .trust = 20, .playout = 0, .horizon = 12, .slip = 25, .explore = 10,
+    .players = 3,
+    .blind = 0,
+    .shrewd = 0,
+    .haste = 20,
+    .trust = 20,
+    .playout = 0,
+    .horizon = 12,
+    .slip = 25,
+    .explore = 10,
     .level = {{FL_LOOKS_AHEAD, 1, 2000}, {FL_LOOKS_AHEAD, 4, 500}, {FL_ROLLOUT, 15, 300}, {FL_ROLLOUT, 50, 0}, {FL_ROLLOUT, 700, 0}},
     .careers = 0};

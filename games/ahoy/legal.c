@@ -1,6 +1,10 @@
 /* legal.c - Ahoy: the list of what is legal: few candidates for each step, and `why` decides. Included by rules.c. */
 
-typedef struct { const state *s; int seat, n; fl_move *out; } offers;
+typedef struct {
+    const state *s;
+    int seat, n;
+    fl_move *out;
+} offers;
 
 FL_FN void offer_if(offers *o, int yes, int verb, int a, int b) { /* where the step is known, and with it what `why` would ask */
     fl_move m = {(uint8_t)verb, (uint8_t)a, (uint8_t)b, 0};
@@ -60,7 +64,8 @@ FL_FN void offer_turn(offers *o) {
         offer_set(o, SMUGGLE, s->market & SUIT_CARDS[suit_at(s, region_of(at))], house);
         offer_set(o, DELIVER, s->cargo[seat], house);
     }
-    if (s->crew[seat]) offer_set(o, CREW, s->crew[seat] & (BIT(AERONAUTS) | BIT(MYSTIC_CARD) | BIT(NOBLE) | BIT(GHASTLY_GUST) | BIT(WHISPERING)), 0);
+    if (s->crew[seat])
+        offer_set(o, CREW, s->crew[seat] & (BIT(AERONAUTS) | BIT(MYSTIC_CARD) | BIT(NOBLE) | BIT(GHASTLY_GUST) | BIT(WHISPERING)), 0);
     if (seat == union_seat(s)) offer_plans(o);
     offer_if(o, s->placed == 2 || !dice_left(s, seat), END, 0, 0);
 }
@@ -138,8 +143,10 @@ FL_FN void offer_fire(offers *o) {
 FL_FN void offer_battle(offers *o, int top) {
     switch (top) {
     case SCHEMING: offer(o, PLAY_SECRET, 0, 0), offer(o, PLAY_MISS, 0, 0), offer(o, PLAY_CACHE, 0, 0); break;
-    case FIRING: case ANSWERING: offer_fire(o); break;
-    case GROGGING: case PARRYING: offer(o, REROLL, 0, 0); break;
+    case FIRING:
+    case ANSWERING: offer_fire(o); break;
+    case GROGGING:
+    case PARRYING: offer(o, REROLL, 0, 0); break;
     case SACKING: offer_set(o, SACK, o->s->crew[fighting_seat(o->s, !winner_side(o->s))], 0); break;
     default: offer_all(o, WIN, N_SPOILS); break;
     }
@@ -185,6 +192,7 @@ FL_FN void offer_edges(offers *o) {
 FL_FN void offer_other(offers *o, int top) {
     const state *s = o->s;
     int house = s->options[REGIONS] * CARDS;
+    /* clang-format off */
     switch (top) {
     case BERTH: offer_all(o, SET_BERTH, n_spaces(s)); break;
     case ORDERS: case OFFICIAL: offer_orders(o); break;
@@ -214,6 +222,7 @@ FL_FN void offer_other(offers *o, int top) {
     case CHARTING: offer_edges(o); break;
     default: offer_lay(o); break;
     }
+    /* clang-format on */
 }
 
 /* ---- all of it --------------------------------------------------------------------------------------------------- */

@@ -32,14 +32,15 @@ FL_FN uint32_t cost_boxes(const state *s, int seat) { /* 1004: cost boxes of car
 }
 
 FL_FN fl_rule why_recruit(const state *s, int seat, int card) {
-    if (!(s->market >> card & 1)) return NOT_IN_MARKET;                                            /* 1001 */
+    if (!(s->market >> card & 1)) return NOT_IN_MARKET; /* 1001 */
     switch (fl_top(s)) {
-    case NEGOTIATING: case HIRING: return OK;
-    case ENLISTING: return CARD[card].suit == suit_at(s, s->origin - 1) ? OK : WRONG_SUIT;         /* 1601 */
+    case NEGOTIATING:
+    case HIRING: return OK;
+    case ENLISTING: return CARD[card].suit == suit_at(s, s->origin - 1) ? OK : WRONG_SUIT; /* 1601 */
     default: {
         fl_rule rule = why_here(s, seat, CARD[card].suit);
         if (rule) return rule;
-        return CARD[card].cost && s->gold[seat] >= CARD[card].cost ? OK : COST_OF_CREW;            /* 1004 */
+        return CARD[card].cost && s->gold[seat] >= CARD[card].cost ? OK : COST_OF_CREW; /* 1004 */
     }
     }
 }
@@ -70,7 +71,7 @@ FL_FN void discard(state *s, int seat, int card, fl_host *h) { /* 1007: what lie
 
 FL_FN void recruit(state *s, int seat, int card, fl_host *h) {
     switch (fl_top(s)) {
-    case TURN: pay(s, seat, CARD[card].cost, h); break;                                            /* 1004 */
+    case TURN: pay(s, seat, CARD[card].cost, h); break; /* 1004 */
     case NEGOTIATING: /* 1312: the second one costs a comrade of the island */
         if (s->left == 1) drive_off(s, region_of(home(s, seat)), 1, h);
         s->left--;

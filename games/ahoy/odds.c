@@ -18,6 +18,7 @@ static int battles(const state *s, fl_move m) {
 }
 static int harmed(const fl_event *e) { return e->kind == TOLD_DAMAGED || e->kind == TOLD_LOST; }
 
+/* clang-format off */
 #define ODDS(O)                                                                                                        \
     O(wins,   BOUT,  1, WHETHER, battles(s, m), e->kind == TOLD_WON && owner(s, e->a) == seat)                         \
     O(loses,  BOUT,  0, WHETHER, battles(s, m), e->kind == TOLD_WON && owner(s, e->b) == seat)                         \
@@ -26,7 +27,9 @@ static int harmed(const fl_event *e) { return e->kind == TOLD_DAMAGED || e->kind
 #define DANGERS(D)                                                                                                     \
     D(attacked, e->kind == TOLD_BATTLE && owner(s, e->b) == seat && owner(s, e->a) != seat ? 1 + e->b : 0)             \
     D(hurt,     harmed(e) && owner(s, e->a) == seat ? 1 + e->a : 0)
+/* clang-format on */
 /* By flotilla calibrate --fit. */
+/* clang-format off */
 #define TRUTH(P) \
     P(2, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
@@ -34,4 +37,5 @@ static int harmed(const fl_event *e) { return e->kind == TOLD_DAMAGED || e->kind
        POWERS(37, 36, 51, 128, 207) CURVE(44, 207, 521, 522, 523, 535, 702, 813, 898)) \
     P(4, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900))
+/* clang-format on */
 FL_ODDS_EXPORT(ahoy);

@@ -34,6 +34,7 @@ FL_FN int asked(const state *s) {
     if (top <= FORTS) return s->turn;
     if (top <= REFRESHING) return s->first;
     if (is_voyage(top)) return s->helm[voyage(s)];
+    /* clang-format off */
     switch (top) {
     case SCHEMING: return union_seat(s);
     case FIRING: case GROGGING: case GROGGED: return fighting_seat(s, 0);
@@ -43,6 +44,7 @@ FL_FN int asked(const state *s) {
     case REPAIRING: case MONKEY: case AIMING: return s->busy;
     default: return s->rewarded;
     }
+    /* clang-format on */
 }
 
 FL_FN unsigned active(const void *v) {
@@ -54,7 +56,8 @@ FL_FN unsigned active(const void *v) {
 FL_FN int rests(const state *s) {
     int v = voyage(s);
     switch (fl_top(s)) {
-    case ORDERS: case OFFICIAL: return s->left && any_to_order(s);
+    case ORDERS:
+    case OFFICIAL: return s->left && any_to_order(s);
     case INSPIRING: return s->left && s->ready && fl_count(s->inspired) < s->regions;
     case DEPLOYING: return patrols_left(s) > 0;
     case NEGOTIATING: return can_negotiate(s);
@@ -82,7 +85,8 @@ FL_FN int rests(const state *s) {
     case ANSWERING: return can_lower(s, 1);
     case GROGGING: return can_reroll(s, 0);
     case PARRYING: return can_reroll(s, 1);
-    case GROGGED: case PARRIED: return 0;
+    case GROGGED:
+    case PARRIED: return 0;
     case SACKING: return may_sack(s);
     case DAMAGING: {
         uint32_t open = s->hurts ? hurt_boxes(s) : 0;
@@ -129,7 +133,8 @@ FL_FN fl_rule why_pass(const state *s) {
     switch (fl_top(s)) {
     case MOVING: return s->course[v] & MUST ? MUST_MOVE : OK;                                      /* 504 */
     case IN_TERRAIN: /* 801: who cannot choose is carried off, if there is anywhere to go */
-        return terrain_choice(s) == DRIFT_CHOICE && bound_to_flow(s) && explorable(s, s->at[v] - 1, flow_at(s, s->at[v] - 1)) ? STRONG_CURRENT : OK;
+        if (terrain_choice(s) != DRIFT_CHOICE || !bound_to_flow(s)) return OK;
+        return explorable(s, s->at[v] - 1, flow_at(s, s->at[v] - 1)) ? STRONG_CURRENT : OK;
     case SACKING: return s->sacked ? CREW_BUCCANEER : OK;                                          /* 1503 */
     default: return OK;
     }
@@ -140,6 +145,7 @@ FL_FN fl_rule why(const void *state_of, int seat, fl_move m) {
     if (!s->depth) return GAME_OVER;                                                               /* 211 */
     if (asked(s) != seat) return NOT_YOUR_TURN;                                                    /* 201 */
     if (!(VERB_STEPS[m.verb] >> fl_top(s) & 1)) return why_not_now(s, seat, m.verb);               /* 202 */
+    /* clang-format off */
     switch (m.verb) {
     case SET_BERTH: return why_berth(s, seat, m.a);
     case USE: return why_use(s, seat, m.a + 1);
@@ -184,6 +190,7 @@ FL_FN fl_rule why(const void *state_of, int seat, fl_move m) {
     case CHART: return region_of(m.a) < s->regions && next_space(s, m.a, m.b) == OFF && explorable(s, m.a, m.b) ? OK : NO_ROOM;
     default: return OK; /* rig, reroll, survey, refresh, pledge: their step is enough */
     }
+    /* clang-format on */
 }
 
 #include "legal.c"
@@ -209,7 +216,8 @@ FL_FN void advance(state *s, fl_host *h) {
     case SACKING: fl_goto(s, VICTORY); break;
     case DAMAGING: go_on_damaging(s, h); break;
     case REPAIRING: end_repair(s); break;
-    case SELLING: case HIRING: s->rewarded = 0, fl_pop(s); break;
+    case SELLING:
+    case HIRING: s->rewarded = 0, fl_pop(s); break;
     default: end_action(s); break; /* an action that has nothing left to do */
     }
 }
@@ -232,8 +240,10 @@ FL_FN void pass(state *s, int seat, fl_host *h) {
     case VICTORY: win(s, seat, N_SPOILS, h); break;
     case PUSHING: forget_damage(s); break;
     case REPAIRING: end_repair(s); break;
-    case MONKEY: case AIMING: s->busy = 0, fl_pop(s); break;
-    case HIRING: case SURVEYING: s->rewarded = 0, fl_pop(s); break;
+    case MONKEY:
+    case AIMING: s->busy = 0, fl_pop(s); break;
+    case HIRING:
+    case SURVEYING: s->rewarded = 0, fl_pop(s); break;
     default: advance(s, h); break;
     }
 }
@@ -345,6 +355,7 @@ FL_FN void play_turn(state *s, int seat, fl_move m, fl_host *h) {
 
 FL_FN void play(void *state_of, int seat, fl_move m, fl_host *h) {
     state *s = (state *)state_of;
+    /* clang-format off */
     switch (m.verb) {
     case USE: case RAISE: case LOWER: case PLACE: case ASIDE: case END: case RECRUIT: case SMUGGLE: case DELIVER: case CREW:
         play_turn(s, seat, m, h);
@@ -354,13 +365,14 @@ FL_FN void play(void *state_of, int seat, fl_move m, fl_host *h) {
     case PLAY_CUTTER: case PLAY_GUNSHIP:
         play_plan(s, seat, m, h);
         break;
-    case GO: case WITCH: case JUMP: case DRIFT: case FIGHT: case BRIBE: case IGNORE: case MEND: case SHIFT: case STATION: case LAND: case GATHER:
-    case LAY:
+    case GO: case WITCH: case JUMP: case DRIFT: case FIGHT: case BRIBE: case IGNORE: case MEND: case SHIFT: case STATION: case LAND:
+    case GATHER: case LAY:
         play_voyage(s, seat, m, h);
         break;
     case FIRE: case REROLL: case SACK: case WIN: play_battle(s, seat, m, h); break;
     default: play_other(s, seat, m, h); break;
     }
+    /* clang-format on */
     while (s->depth && !rests(s)) advance(s, h);
 }
 
@@ -372,5 +384,4 @@ FL_FN void play(void *state_of, int seat, fl_move m, fl_host *h) {
 #include "odds.c"
 #endif
 
-FL_EXPORT(ahoy, .version = 2, .min_seats = 2, .max_seats = 4, .min_published = 2, .max_published = 4,
-          .longest = 60000, .parts = 1);
+FL_EXPORT(ahoy, .version = 2, .min_seats = 2, .max_seats = 4, .min_published = 2, .max_published = 4, .longest = 60000, .parts = 1);

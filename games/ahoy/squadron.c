@@ -30,9 +30,7 @@ FL_FN fl_rule why_deploy(const state *s, int seat, int space) { /* 1110 */
     return c * c + r * r <= 1 ? OK : DEPLOY_BESIDE;
 }
 
-FL_FN int fortifiable(const state *s, int region) { /* 1103 */
-    return s->patrols[island(s, region)] >= 2 && forts_left(s) > 0;
-}
+FL_FN int fortifiable(const state *s, int region) { return s->patrols[island(s, region)] >= 2 && forts_left(s) > 0; } /* 1103 */
 
 FL_FN int any_fort(const state *s) {
     for (int r = 0; r < s->regions; r++)

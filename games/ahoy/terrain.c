@@ -7,7 +7,8 @@ FL_FN int terrain_choice(const state *s) {
     int v = voyage(s), figure = figure_of(s, v), at = s->at[v] - 1;
     if (figure >= FACTIONS || at < 0) return NO_CHOICE;
     int seat = owner(s, figure), terrain = terrain_at(s, at);
-    if (terrain == WRECK) return !(s->course[v] & WRECKED) && has(s, seat, PILOT_CARD) && damageable(s, seat) ? PILOT_CHOICE : NO_CHOICE; /* 1523 */
+    /* 1523 */
+    if (terrain == WRECK) return !(s->course[v] & WRECKED) && has(s, seat, PILOT_CARD) && damageable(s, seat) ? PILOT_CHOICE : NO_CHOICE;
     if (s->swept[v] >> at & 1) return NO_CHOICE;
     if (terrain == FOG) return has(s, seat, BARRELMAN) ? DRIFT_CHOICE : NO_CHOICE;                                        /* 1527 */
     if (terrain != CURRENT) return NO_CHOICE;

@@ -75,7 +75,8 @@ static void turn_of(table *t, int seat) { of(t)->turn = (uint8_t)seat, of(t)->pl
 /* Another region on the chart, laid by hand. */
 static void region(state *s, int tile, int turned, int col, int row) {
     int r = s->regions++;
-    s->tile[r] = (uint8_t)(tile - 1), s->turned[r] = (uint8_t)(turned / 90), s->col[r] = (uint8_t)col, s->row[r] = (uint8_t)row, s->wealth[r] = 1;
+    s->tile[r] = (uint8_t)(tile - 1), s->turned[r] = (uint8_t)(turned / 90), s->col[r] = (uint8_t)col, s->row[r] = (uint8_t)row,
+    s->wealth[r] = 1;
 }
 
 /* Takes a card from wherever it is; another one of its suit takes its place in the box or in the market. */
@@ -132,7 +133,9 @@ static int step(table *t) { return of(t)->depth ? fl_top(of(t)) : -1; }
 static unsigned asks_for(table *t) { return game()->active(t->state.bytes); }
 
 /* The rest of the round without any action: all dice are spent. */
-static void spend_dice(state *s) { for (int p = 0; p < s->seats; p++) memset(s->dice[p], 0, 6); }
+static void spend_dice(state *s) {
+    for (int p = 0; p < s->seats; p++) memset(s->dice[p], 0, 6);
+}
 
 /* ---- 1: setting up ----------------------------------------------------------------------------------------- */
 
@@ -267,11 +270,15 @@ TEST(ahoy, e2_two_dice_a_turn, 201, 202, 203, 204) {
 
 /* What has no place now is refused with the rule that says when it has one; in the middle of something, that is to be finished. */
 TEST(ahoy, verbs_out_of_place, 202, 203, 204, 107, 108, 109) {
-    static const struct { const char *move; fl_rule rule; } rows[] = {
-        {"station", 1101}, {"land", 1202}, {"order anw e", 1109}, {"deploy anw", 1110}, {"inspire b", 1203}, {"fort a", 1103}, {"mark n", 1306},
-        {"sell 1", 1307}, {"pledge union", 1309}, {"fire six 1", 703}, {"win plunder", 706}, {"push n", 1505}, {"mend", 804}, {"repair sail", 404},
-        {"hit union nw", 1514}, {"aim nw", 1511}, {"go e", 401}, {"jump bsw", 402}, {"drift e", 801}, {"lay 0 nw", 601}, {"fight union", 702},
-        {"enrich a", 214}, {"refresh", 215}, {"secret", 1207}, {"rig sail", 1209}, {"berth anw", 107}, {"place sail", 202}, {"pass", 204}};
+    static const struct {
+        const char *move;
+        fl_rule rule;
+    } rows[] = {
+        {"station", 1101}, {"land", 1202}, {"order anw e", 1109}, {"deploy anw", 1110}, {"inspire b", 1203}, {"fort a", 1103},
+        {"mark n", 1306}, {"sell 1", 1307}, {"pledge union", 1309}, {"fire six 1", 703}, {"win plunder", 706}, {"push n", 1505},
+        {"mend", 804}, {"repair sail", 404}, {"hit union nw", 1514}, {"aim nw", 1511}, {"go e", 401}, {"jump bsw", 402}, {"drift e", 801},
+        {"lay 0 nw", 601}, {"fight union", 702}, {"enrich a", 214}, {"refresh", 215}, {"secret", 1207}, {"rig sail", 1209},
+        {"berth anw", 107}, {"place sail", 202}, {"pass", 204}};
     table t;
     state *s = sea(&t, 3, "", 8, 12);
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -443,7 +450,8 @@ TEST(ahoy, two_players_between_rounds, 214, 215, 216, 217, 1206) {
     table t;
     state *s = sea(&t, 2, "", 1, 4);
     s->wealth[0] = MAX_WEALTH, s->slot[1][0] = DAMAGE_MARK, s->slot[1][1] = 3, s->slot[0][8] = 2;
-    enrol(s, 0, SAILOR), enrol(s, 0, TRAWLER), enrol(s, 0, ELDER), s->berth[SAILOR] = DAMAGE_MARK, s->berth[TRAWLER] = 1, s->berth[ELDER] = 6;
+    enrol(s, 0, SAILOR), enrol(s, 0, TRAWLER), enrol(s, 0, ELDER);
+    s->berth[SAILOR] = DAMAGE_MARK, s->berth[TRAWLER] = 1, s->berth[ELDER] = 6;
     spend_dice(s), turn_of(&t, 1);
     uint32_t before = s->market;
     plays(&t, 1, "end", "");
@@ -1599,7 +1607,7 @@ TEST(ahoy, e19_pledges, 1310, 1309) {
     spend_dice(s), turn_of(&t, 1);
     plays(&t, 1, "end", "");
     EXPECT_EQ(step(&t), -1);
-    EXPECT_EQ(s->fame[1], 14);                                  /* two fish cards, two regions; nothing for the swords card, nor for the Squadron's */
+    EXPECT_EQ(s->fame[1], 14); /* two fish cards, two regions; nothing for the swords card, nor for the Squadron's */
     EXPECT_EQ(s->bared[1], BIT(DIVER) | BIT(MERCHANT) | BIT(FIGHTERS));
     EXPECT_EQ(s->pledged[1], 0);
     EXPECT_EQ(told(&t, TOLD_PLEDGES), 2);
@@ -1613,7 +1621,7 @@ TEST(ahoy, pledges_to_the_squadron, 1310, 209) {
     s->wealth[0] = 6, s->fame[0] = 30;
     spend_dice(s), turn_of(&t, 1);
     plays(&t, 1, "end", "");
-    EXPECT_EQ(s->fame[1], 1);                                   /* the Squadron has the fish, the Union the swords; wealth does not matter */
+    EXPECT_EQ(s->fame[1], 1); /* the Squadron has the fish, the Union the swords; wealth does not matter */
     EXPECT_EQ(s->fame[3], 2);                                   /* each Smuggler by the own markers */
     s = sea(&t, 3, "", 1, 4);
     grab(s, DIVER), s->delivered[1] = BIT(DIVER), s->comrades[0] = 3, s->fame[0] = 30;
@@ -1783,7 +1791,8 @@ TEST(ahoy, a_reward_in_a_reward, 1308, 1313) {
 TEST(ahoy, a_fixed_order_of_what_happens_together, 1404, 1507, 1503) {
     table t;
     state *s = sea(&t, 3, "", 8, 12);
-    turn_of(&t, 1), cannons(s, 1, 1), moor(s, 1, "ase"), moor(s, 0, "bnw"), enrol(s, 1, CUTPURSE), enrol(s, 1, BUCCANEER), enrol(s, 0, FIGHTERS);
+    turn_of(&t, 1), cannons(s, 1, 1), moor(s, 1, "ase"), moor(s, 0, "bnw"), enrol(s, 1, CUTPURSE), enrol(s, 1, BUCCANEER),
+        enrol(s, 0, FIGHTERS);
     uses(&t, 1, 1, "sail");
     plays(&t, 1, "go e", "=6 =1");
     EXPECT_EQ(s->gold[1], 3);

@@ -4,9 +4,7 @@
 
 FL_FN int can_enlist(const state *s) { return (s->market & SUIT_CARDS[suit_at(s, s->origin - 1)]) != 0; }
 
-FL_FN int sneakable(const state *s) { /* 1606 */
-    return s->left && patrols_in(s, s->origin - 1) > 0;
-}
+FL_FN int sneakable(const state *s) { return s->left && patrols_in(s, s->origin - 1) > 0; } /* 1606 */
 
 FL_FN fl_rule why_plan(const state *s, int seat, int plan) { /* 1207 */
     return seat == union_seat(s) && s->hand[seat][plan] ? OK : NOT_IN_HAND;

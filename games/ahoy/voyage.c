@@ -25,7 +25,8 @@ FL_FN fl_rule why_jump(const state *s, int space) { /* 402, 506 */
 }
 
 FL_FN fl_rule why_lay(const state *s, int quarter, int corner) { /* 603, 604 */
-    int from = s->edge - 1, col = col_of(s, from) + EASTWARD[s->heading] - COLS[corner], row = row_of(s, from) + SOUTHWARD[s->heading] - ROWS[corner];
+    int from = s->edge - 1, col = col_of(s, from) + EASTWARD[s->heading] - COLS[corner],
+        row = row_of(s, from) + SOUTHWARD[s->heading] - ROWS[corner];
     int i = turned_by(SE, quarter);
     if (!vacant(s, col, row)) return OVERLAP;
     return apart(s, col + COLS[i], row + ROWS[i]) ? OK : ISLANDS_APART;

@@ -1,11 +1,13 @@
 /* facts.c - Unter schwarzer Flagge: what everybody has, and what it has brought. Included by rules.c. */
 #include "../../engine/facts.h"
 
-#define TABLES(T)                                                                                                                \
-    T(ships,      BY(UPTO(2)), NUMBER,        FLEETS[i].ships, "ships of each player, in the full fleet and in the small one")   \
-    T(armed,      BY(UPTO(2)), NUMBER,        FLEETS[i].armed, "how many of them are armed")                                     \
-    T(cannons,    BY(UPTO(2)), NUMBER,        FLEETS[i].cannons, "cannon cards of each player")                                  \
+/* clang-format off */
+#define TABLES(T)                                                                                                              \
+    T(ships,      BY(UPTO(2)), NUMBER,        FLEETS[i].ships, "ships of each player, in the full fleet and in the small one") \
+    T(armed,      BY(UPTO(2)), NUMBER,        FLEETS[i].armed, "how many of them are armed")                                   \
+    T(cannons,    BY(UPTO(2)), NUMBER,        FLEETS[i].cannons, "cannon cards of each player")                                \
     T(treasures,  BY(UPTO(2)), SET(TREASURE), FLEETS[i].treasures, "treasures of each player")
+/* clang-format on */
 
 FL_FN int worth_of(unsigned treasures) {
     int sum = 0;
@@ -18,8 +20,10 @@ FL_FN int worth_taken(const state *s, int p) {
     return sum;
 }
 
-#define FACTS(T)                                                                                                                 \
-    T(points_home,     BY(OF(SEAT)), NUMBER, worth_of(s->scored[i][i]), "points for treasures of his own")                       \
-    T(points_taken,    BY(OF(SEAT)), NUMBER, worth_taken(s, i), "points for treasures of others")                                \
+/* clang-format off */
+#define FACTS(T)                                                                                           \
+    T(points_home,     BY(OF(SEAT)), NUMBER, worth_of(s->scored[i][i]), "points for treasures of his own") \
+    T(points_taken,    BY(OF(SEAT)), NUMBER, worth_taken(s, i), "points for treasures of others")          \
     T(points_captured, BY(OF(SEAT)), NUMBER, s->captured[i], "points for captured cannons")
+/* clang-format on */
 FL_FACTS;

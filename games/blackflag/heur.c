@@ -73,6 +73,7 @@ FL_FN int behind(const state *s, int seat) { /* actions left when all others hav
     return n > 0 ? n : 0;
 }
 
+/* clang-format off */
 #define TERMS(T)                                                                                                       \
     T(hopes,        109,   856, 100, 100, 100, points(s, seat) + worth(at_hand(s, seat) | s->sea[seat]))               \
     T(captured,      60,   175, 100, 100, 100, s->captured[seat])                                                      \
@@ -86,6 +87,7 @@ FL_FN int behind(const state *s, int seat) { /* actions left when all others hav
     T(prey,          -8,   200, 100, 100, 100, prey(s, seat))                                                          \
     T(behind,        89,   343, 100, 100, 100, behind(s, seat))                                                        \
     T(turn,         -27,   314, 100, 100, 100, s->depth && fl_top(s) != OPENING && s->turn == seat)
+/* clang-format on */
 
 /* What is still open shrinks with the square root of what is left to do. */
 FL_FN int progress(const void *v) {
@@ -98,6 +100,14 @@ FL_FN int progress(const void *v) {
 FL_HEUR(1);
 
 static const fl_manner manner = {
-    .players = 4, .blind = 1, .shrewd = 80, .haste = 20, .trust = 20, .playout = 0, .horizon = 12, .slip = 0, .explore = 10,
+    .players = 4,
+    .blind = 1,
+    .shrewd = 80,
+    .haste = 20,
+    .trust = 20,
+    .playout = 0,
+    .horizon = 12,
+    .slip = 0,
+    .explore = 10,
     .level = {{FL_LOOKS_AHEAD, 1, 2000}, {FL_LOOKS_AHEAD, 4, 500}, {FL_ISMCTS, 40, 0}, {FL_ISMCTS, 200, 0}, {FL_ISMCTS, 4000, 0}},
     .careers = 0};

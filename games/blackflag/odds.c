@@ -6,6 +6,7 @@ static int reached(const void *before, const void *now) {
     return FL_FIGHT;
 }
 
+/* clang-format off */
 #define ODDS(O)                                                                                                        \
     O(taken,    AT_ONCE, 1, WHETHER, m.verb == ATTACK, e->kind == TOLD_TAKEN && e->a == seat)                          \
     O(repelled, AT_ONCE, 0, WHETHER, m.verb == ATTACK, e->kind == TOLD_REPELLED && e->a == seat)                       \
@@ -13,7 +14,9 @@ static int reached(const void *before, const void *now) {
 #define DANGERS(D)                                                                                                     \
     D(attacked, (e->kind == TOLD_TAKEN || e->kind == TOLD_REPELLED) && e->b == seat ? 1 + e->c : 0)                    \
     D(taken,    e->kind == TOLD_TAKEN && e->b == seat ? 1 + e->c : 0)
+/* clang-format on */
 /* By flotilla calibrate --fit. */
+/* clang-format off */
 #define TRUTH(P) \
     P(2, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
@@ -25,4 +28,5 @@ static int reached(const void *before, const void *now) {
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
     P(6, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900))
+/* clang-format on */
 FL_ODDS_EXPORT(blackflag);

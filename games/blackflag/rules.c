@@ -231,5 +231,5 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 #endif
 
 /* A turn has two moves at most; passes come only from seats that have nothing left, while another one acts. */
-FL_EXPORT(blackflag, .version = 1, .min_seats = 2, .max_seats = 6, .min_published = 3, .max_published = 6,
-          .longest = 600, .together = 1u << OPENING);
+FL_EXPORT(blackflag, .version = 1, .min_seats = 2, .max_seats = 6, .min_published = 3, .max_published = 6, .longest = 600,
+    .together = 1u << OPENING);

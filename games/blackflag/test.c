@@ -403,7 +403,8 @@ TEST(blackflag, pass_only_with_nothing_left, 601) { /* T7, T9 */
 TEST(blackflag, pass_is_not_final, 602) { /* T8 */
     table t;
     state *s = opened(&t, 2, "fleet=small", "33", "uu", 0);
-    for (char v = '4'; v <= '5'; v++) sails(&t, 0, v, v == '4' ? "ship armed" : "ship unarmed"), sails(&t, 1, v, v == '4' ? "ship armed" : "ship unarmed");
+    for (char v = '4'; v <= '5'; v++)
+        sails(&t, 0, v, v == '4' ? "ship armed" : "ship unarmed"), sails(&t, 1, v, v == '4' ? "ship armed" : "ship unarmed");
     plays(&t, 0, "harbor 3", ""), plays(&t, 1, "harbor 3", "");
     plays(&t, 0, "harbor 4", ""), plays(&t, 1, "attack 0 5", "");
     EXPECT_EQ(s->sea[0] | s->pile[0], 0);
@@ -423,7 +424,8 @@ TEST(blackflag, pass_is_not_final, 602) { /* T8 */
 /* The small fleet, two players, nobody attacks; seat 0 is the last to come home. */
 static void quiet_game(table *t, int last) {
     opened(t, 2, "fleet=small", "33", "uu", 0);
-    for (char v = '4'; v <= '5'; v++) sails(t, 0, v, v == '4' ? "ship armed" : "ship unarmed"), sails(t, 1, v, v == '4' ? "ship armed" : "ship unarmed");
+    for (char v = '4'; v <= '5'; v++)
+        sails(t, 0, v, v == '4' ? "ship armed" : "ship unarmed"), sails(t, 1, v, v == '4' ? "ship armed" : "ship unarmed");
     for (int i = 0; i < 2; i++) plays(t, 0, i ? "harbor 4" : "harbor 3", ""), plays(t, 1, i ? "harbor 4" : "harbor 3", "");
     if (last == 0) return;
     plays(t, 0, "harbor 5", "");
@@ -553,14 +555,14 @@ static state *middle(table *t) {
     return s;
 }
 
-#define BREAK(reason, change)                                                              \
-    do {                                                                                   \
-        table t;                                                                           \
-        state *s = middle(&t);                                                             \
-        change;                                                                            \
-        int broken = fl_check(t.game, s);                                                  \
-        EXPECT_EQ(broken, FL_CHECKS + BROKEN_##reason - 1);                                \
-        EXPECT_TEXT(fl_check_name(t.game, broken), #reason);                               \
+#define BREAK(reason, change)                                \
+    do {                                                     \
+        table t;                                             \
+        state *s = middle(&t);                               \
+        change;                                              \
+        int broken = fl_check(t.game, s);                    \
+        EXPECT_EQ(broken, FL_CHECKS + BROKEN_##reason - 1);  \
+        EXPECT_TEXT(fl_check_name(t.game, broken), #reason); \
     } while (0)
 
 TEST(blackflag, check_finds_broken_steps) {
@@ -601,7 +603,7 @@ TEST(blackflag, check_finds_broken_pieces) {
     BREAK(PROGRESS, s->round = 9);
 }
 
-/* ---- taking back ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- taking back ------------------------------------------------------------------------------------------------- */
 
 /* Plays the move; does it stand between the player and what was before? */
 static int barrier(table *t, int seat, const char *move, const char *deals) {
@@ -633,7 +635,11 @@ TEST(blackflag, nothing_else_can_be_taken_back) {
 /* ---- imagine: the right odds -------------------------------------------------------------------------------------------------------- */
 
 enum { MOST_WORLDS = 4096 };
-typedef struct { int n; uint64_t hash[MOST_WORLDS]; double chance[MOST_WORLDS]; } odds;
+typedef struct {
+    int n;
+    uint64_t hash[MOST_WORLDS];
+    double chance[MOST_WORLDS];
+} odds;
 
 static void add_odds(odds *o, const state *s, double chance) {
     uint64_t hash = fl_hash(game(), s);
@@ -675,8 +681,7 @@ static double spread(odds *o, const state *view, int viewer, int p, double chanc
 TEST(blackflag, imagine_has_the_right_odds) {
     static odds wanted, got;
     int views = 0;
-    for (walk *w = walk_all(game(), 2000); walk_game(w);)
-        do {
+    for (walk *w = walk_all(game(), 2000); walk_game(w);) do {
             int viewer = (int)fl_uniform(&w->stream, (uint32_t)w->seats + 1) - 1;
             fl_state view = w->state;
             fl_outcomes all;

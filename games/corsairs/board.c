@@ -68,7 +68,10 @@ static void draw_name(fl_canvas *c, const scale *k, const fl_words *w, int zone)
     for (int at = left, columns = fl_columns(name); at + columns <= right; at++) {
         int free = 1;
         for (int i = 0; i < columns; i++) free &= c->at[y][at + i].code == 0x2500; /* ─ */
-        if (free) { x = at; break; }
+        if (free) {
+            x = at;
+            break;
+        }
     }
     put_cut(c, x, y, ZONE_ROWS[zone].nation == NO_NATION ? FL_SEA : FL_LAND, name, right - left);
 }
@@ -253,7 +256,8 @@ static void draw_things(fl_canvas *c, const state *s, const fl_words *w, int vie
     say_count(&at, FL_PLAIN, "♠", n_hand(s, p)), say_count(&at, FL_PLAIN, " ▣", n_cargo(s, p));
     for (int i = 0; i < n_cargo(s, p) && p != viewer; i++) { /* what he had to show */
         if (!seen_by(s->hold_seen[p][i], viewer)) continue;
-        ink(&at, FL_DIM, " ", x), at.x = put_value(c, at.x, y, FL_DIM, w, KIND_GOOD, good_of(s->hold[p][i]), at.end - at.x < 3 ? at.end - at.x : 3);
+        ink(&at, FL_DIM, " ", x),
+            at.x = put_value(c, at.x, y, FL_DIM, w, KIND_GOOD, good_of(s->hold[p][i]), at.end - at.x < 3 ? at.end - at.x : 3);
     }
     if (s->rumor_seen[p]) ink(&at, FL_BOLD, " ?", x);
     for (int weapon = 0; weapon < WEAPONS; weapon++)
@@ -270,7 +274,8 @@ static void draw_things(fl_canvas *c, const state *s, const fl_words *w, int vie
     if (s->mission[p]) ink(&at, FL_GOLD, " !", x), put_value(c, at.x, y, FL_GOLD, w, KIND_MISSION, s->mission[p] - 1, at.end - at.x);
 }
 
-static void draw_more(fl_canvas *c, const state *s, const fl_words *w, int p, int x, int y, int panel, int rows) { /* where there is room for it */
+/* where there is room for it */
+static void draw_more(fl_canvas *c, const state *s, const fl_words *w, int p, int x, int y, int panel, int rows) {
     int at = x, end = x + panel;
     if (rows > 0) {
         at = put_value(c, x, y, FL_PLAIN, w, KIND_CAPTAIN, s->captain[p] - 1, panel);
@@ -317,7 +322,8 @@ static void draw_purse(fl_canvas *c, const state *s, const fl_words *w, int p, i
         at.x = put_value(c, at.x, y, FL_BOLD, w, KIND_GOOD, good_of(s->hold[p][i]), wide ? 12 : n > 2 ? 3 : 8);
         ink(&at, FL_DIM, i + 1 < n ? " " : "  ", 0);
     }
-    for (int i = 0; i < SKILLS; i++) fl_str(&o, fl_text(w, skill_keys[i])), fl_int(&o, skill(s, p, i)), fl_str(&o, i + 1 < SKILLS ? " " : "  ");
+    for (int i = 0; i < SKILLS; i++)
+        fl_str(&o, fl_text(w, skill_keys[i])), fl_int(&o, skill(s, p, i)), fl_str(&o, i + 1 < SKILLS ? " " : "  ");
     ink(&at, FL_PLAIN, skills, 0);
     if (c->width - at.x > 7) put_value(c, at.x, y, FL_DIM, w, KIND_CAPTAIN, s->captain[p] - 1, c->width - at.x);
 }
@@ -337,7 +343,8 @@ static void say_errands(fl_out *o, const state *s, const fl_words *w, int p) {
     }
     if (mission >= 0) { /* ticked when it is partly done; two of them lead back then */
         int back = (mission == M_HEIR || mission == M_SILENT) && s->progress[p];
-        say_errand(o, w, s->progress[p] ? "!✓ " : "! ", KIND_MISSION, mission, back ? MISSION_ROWS[mission].zone : MISSION_ROWS[mission].where);
+        say_errand(
+            o, w, s->progress[p] ? "!✓ " : "! ", KIND_MISSION, mission, back ? MISSION_ROWS[mission].zone : MISSION_ROWS[mission].where);
     } else
         for (int i = 0; i < 2; i++)
             if (s->open_mission[i]) say_errand(o, w, "!", KIND_MISSION, s->open_mission[i] - 1, MISSION_ROWS[s->open_mission[i] - 1].zone);

@@ -12,8 +12,13 @@ FL_FN int rumor_skill(const state *s, int rumor) { /* 4005 */
 
 FL_FN int task_skill(int mission) { /* of a mission whose task is a roll; SEAMANSHIP: it is none */
     switch (mission) {
-    case M_PILOT: case M_WRECKERS: case M_PACKET: return SCOUTING;
-    case M_RANSOM: case M_VOTE: case M_HEIR: case M_SILENT: return INFLUENCE;
+    case M_PILOT:
+    case M_WRECKERS:
+    case M_PACKET: return SCOUTING;
+    case M_RANSOM:
+    case M_VOTE:
+    case M_HEIR:
+    case M_SILENT: return INFLUENCE;
     case M_DEBT: return LEADERSHIP;
     default: return SEAMANSHIP;
     }
@@ -33,7 +38,8 @@ FL_FN int roll_skill(const state *s) { /* of the roll that is under way */
     case FOR_PROVE: return rumor_skill(s, s->rumor[s->turn]);
     case FOR_TASK: return task_skill(s->mission[s->turn] - 1);
     case FOR_ACCEPT: return need_skill(s->wanted - 1);
-    case FOR_RECRUIT: case FOR_FEVER: return LEADERSHIP;
+    case FOR_RECRUIT:
+    case FOR_FEVER: return LEADERSHIP;
     default: return INFLUENCE;
     }
 }
@@ -44,7 +50,8 @@ FL_FN int can_sabotage(const state *s, int part) { /* 3715 */
 }
 FL_FN int any_sabotage(const state *s) { return can_sabotage(s, MASTS) || can_sabotage(s, HOLD) || can_sabotage(s, CANNONS); }
 
-FL_FN int window_card(const state *s, int seat) { /* the only card that the seat can announce at this moment: all know what was laid down */
+/* the only card that the seat can announce at this moment: all know what was laid down */
+FL_FN int window_card(const state *s, int seat) {
     switch (s->window - 1) {
     case WINDOW_SABOTAGE: return SABOTAGE;
     case WINDOW_ROLL:
@@ -151,13 +158,15 @@ FL_FN void start_reroll(state *s, int actor, int single) {
     fl_push(s, AT_REROLL);
 }
 
-/* 3717 RULING: who copies Shipwright's debt is in no yard, but in a port: his ship is mended there and then. A modification has to be bought (912). */
+/* 3717 RULING: who copies Shipwright's debt is in no yard, but in a port: his ship is mended there and then.
+ * A modification has to be bought (912). */
 FL_FN int can_be_mended(const state *s, int seat) {
     return s->in_port[seat] && (damage_points(s, seat) || s->turned[seat]) && !(where(s, seat) == PGO && is_pirate(s, seat)); /* 3406 */
 }
 FL_FN void mend(state *s, int seat, fl_host *h) {
     for (int part = 0; part < PARTS; part++)
-        for (; part != CREW && s->part[seat][part] < most(s, seat, part); s->part[seat][part]++) fl_tell(h, TOLD_REPAIRS, FL_EVERYONE, seat, part, 0, 0);
+        for (; part != CREW && s->part[seat][part] < most(s, seat, part); s->part[seat][part]++)
+            fl_tell(h, TOLD_REPAIRS, FL_EVERYONE, seat, part, 0, 0);
     if (s->turned[seat]) fl_tell(h, TOLD_REFITS, FL_EVERYONE, seat, 0, 0, 0); /* 2806 */
     s->turned[seat] = 0;
 }
@@ -166,7 +175,9 @@ FL_FN void mend(state *s, int seat, fl_host *h) {
 FL_FN int can_copy(const state *s, int seat, int card) {
     int side = side_of(s, seat);
     switch (card) {
-    case CREW_REROLL: case HARD_A_LEE: case SPEECH: return fights(s, seat) && s->window != 0;
+    case CREW_REROLL:
+    case HARD_A_LEE:
+    case SPEECH: return fights(s, seat) && s->window != 0;
     case BRACE: return fights(s, seat) && s->aimed >> side & 1 && s->victim != 1 + side && !s->melee;
     case COURT: return s->in_port[seat] && is_pirate(s, seat);
     case SABOTAGE: return seat != s->turn && any_sabotage(s);
@@ -210,6 +221,7 @@ FL_FN void roll_again(state *s, fl_host *h) {
 }
 
 FL_FN void card_effect(state *s, int seat, int card, fl_host *h) {
+    /* clang-format off */
     switch (card) {
     case CREW_REROLL: case HARD_A_LEE: start_reroll(s, seat, 0); break; /* 3701, 3703: any own dice or any of the foe's */
     case KEEN_EYE: case SILVER_TONGUE: roll_again(s, h); break;      /* 3704, 3705: all of them */
@@ -232,6 +244,7 @@ FL_FN void card_effect(state *s, int seat, int card, fl_host *h) {
     case LASHINGS: rattle(s, h); break; /* 3718: one cargo card less */
     default: break;
     }
+    /* clang-format on */
 }
 
 /* 1608: once it has had its effect, others may copy it. */
@@ -328,7 +341,8 @@ FL_FN void finish_reroll(state *s, fl_host *h) {
     fl_pop(s);
     if (s->window == 1 + WINDOW_CREW) n = LEADERSHIP;
     else n = SEAMANSHIP;
-    if (seat < 0 && s->fighter[side]) fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, (s->fighter[side] - 1 - FOE) % NPCS, n, s->dice[side][SKULL], n_dice(s->dice[side]));
+    if (seat < 0 && s->fighter[side])
+        fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, (s->fighter[side] - 1 - FOE) % NPCS, n, s->dice[side][SKULL], n_dice(s->dice[side]));
     else fl_tell(h, TOLD_ROLLS, FL_EVERYONE, seat < 0 ? s->turn : seat, n, s->dice[side][SKULL], n_dice(s->dice[side]));
 }
 

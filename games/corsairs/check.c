@@ -15,26 +15,69 @@ FL_FN int stands_between(const state *s, int from, int to) {
 typedef struct { uint8_t step, on[13]; } under_row;
 enum { BOTTOM = N_STEPS, END = N_STEPS + 1, DEEPEST = 9 };
 FL_DATA under_row UNDER[] = {
-    {AT_OUTFIT, {BOTTOM, END}}, {AT_APPEAR, {BOTTOM, END}}, {AT_SABOTAGE, {BOTTOM, END}}, {AT_CARPENTRY, {BOTTOM, END}}, {AT_ACT, {BOTTOM, END}},
-    {AT_ROUND, {BOTTOM, END}}, {AT_TURN, {BOTTOM, END}}, {AT_HUNT, {AT_ACT, END}}, {AT_FOUND, {AT_HUNT, END}}, {AT_PORT_ROYAL, {AT_ACT, END}},
-    {AT_DUMP, {AT_PORT, AT_WINDOW, AT_SPOILS, AT_PROVEN, END}}, {AT_LEAVING, {AT_ACT, END}}, {AT_PORT, {AT_ACT, END}},
-    {AT_SELLING, {AT_PORT, END}}, {AT_BUYING, {AT_PORT, END}}, {AT_SHOWING, {AT_PORT, END}}, {AT_YARD, {AT_PORT, END}}, {AT_TRANSFER, {AT_LAY, END}},
-    {AT_HIRING, {AT_PORT, END}}, {AT_TENS, {AT_PORT, END}}, {AT_ONES, {AT_PORT, END}}, {AT_KEEP_RUMOR, {AT_PORT, AT_SPOILS, END}},
+    {AT_OUTFIT, {BOTTOM, END}},
+    {AT_APPEAR, {BOTTOM, END}},
+    {AT_SABOTAGE, {BOTTOM, END}},
+    {AT_CARPENTRY, {BOTTOM, END}},
+    {AT_ACT, {BOTTOM, END}},
+    {AT_ROUND, {BOTTOM, END}},
+    {AT_TURN, {BOTTOM, END}},
+    {AT_HUNT, {AT_ACT, END}},
+    {AT_FOUND, {AT_HUNT, END}},
+    {AT_PORT_ROYAL, {AT_ACT, END}},
+    {AT_DUMP, {AT_PORT, AT_WINDOW, AT_SPOILS, AT_PROVEN, END}},
+    {AT_LEAVING, {AT_ACT, END}},
+    {AT_PORT, {AT_ACT, END}},
+    {AT_SELLING, {AT_PORT, END}},
+    {AT_BUYING, {AT_PORT, END}},
+    {AT_SHOWING, {AT_PORT, END}},
+    {AT_YARD, {AT_PORT, END}},
+    {AT_TRANSFER, {AT_LAY, END}},
+    {AT_HIRING, {AT_PORT, END}},
+    {AT_TENS, {AT_PORT, END}},
+    {AT_ONES, {AT_PORT, END}},
+    {AT_KEEP_RUMOR, {AT_PORT, AT_SPOILS, END}},
     {AT_DISCARD, {AT_ACT, AT_PORT, AT_SPOILS, AT_LAY, AT_KEEP, AT_TURN, AT_ROUND, AT_YARD, AT_TOKEN, AT_TRANSFER, AT_PROVEN, END}},
-    {AT_LAY, {AT_SABOTAGE, AT_ACT, AT_HUNT, AT_DUMP, AT_LEAVING, AT_YARD, AT_REDRAW, AT_PORT, AT_LAY, AT_PROVEN, END}}, {AT_KEEP, {AT_ACT, AT_SPOILS, AT_PROVEN, END}},
-    {AT_READY, {AT_SABOTAGE, AT_PORT, END}}, {AT_ROLLED, {AT_ACT, AT_PORT, AT_DECLARED, END}},
+    {AT_LAY, {AT_SABOTAGE, AT_ACT, AT_HUNT, AT_DUMP, AT_LEAVING, AT_YARD, AT_REDRAW, AT_PORT, AT_LAY, AT_PROVEN, END}},
+    {AT_KEEP, {AT_ACT, AT_SPOILS, AT_PROVEN, END}},
+    {AT_READY, {AT_SABOTAGE, AT_PORT, END}},
+    {AT_ROLLED, {AT_ACT, AT_PORT, AT_DECLARED, END}},
     {AT_WINDOW, {AT_CARPENTRY, AT_LEAVING, AT_ROLLED, AT_CONTEST, AT_CREW_ROLL, AT_CREW_HITS, END}},
     {AT_RESOLVE, {AT_CARPENTRY, AT_LEAVING, AT_ROLLED, AT_CONTEST, AT_CREW_ROLL, AT_CREW_HITS, END}},
-    {AT_LEARN, {AT_ACT, AT_PORT, AT_YARD, AT_RESOLVE, AT_BRACE, END}}, {AT_REROLL, {AT_WINDOW, AT_LEARN, AT_RAID_DICE, END}}, {AT_COURTING, {AT_LEARN, END}},
-    {AT_DAMAGING, {AT_LEARN, END}}, {AT_CANCEL, {AT_LEARN, AT_CLOSE, END}}, {AT_MERCHANT, {AT_ACT, AT_PROVEN, END}}, {AT_DECLARED, {AT_ACT, AT_PROVEN, END}},
-    {AT_COUNT, {AT_ACT, AT_PROVEN, END}}, {AT_RAID_DICE, {AT_ACT, AT_PROVEN, END}}, {AT_SPEND, {AT_ACT, AT_PROVEN, END}}, {AT_CLOSE, {AT_ACT, AT_PROVEN, END}},
+    {AT_LEARN, {AT_ACT, AT_PORT, AT_YARD, AT_RESOLVE, AT_BRACE, END}},
+    {AT_REROLL, {AT_WINDOW, AT_LEARN, AT_RAID_DICE, END}},
+    {AT_COURTING, {AT_LEARN, END}},
+    {AT_DAMAGING, {AT_LEARN, END}},
+    {AT_CANCEL, {AT_LEARN, AT_CLOSE, END}},
+    {AT_MERCHANT, {AT_ACT, AT_PROVEN, END}},
+    {AT_DECLARED, {AT_ACT, AT_PROVEN, END}},
+    {AT_COUNT, {AT_ACT, AT_PROVEN, END}},
+    {AT_RAID_DICE, {AT_ACT, AT_PROVEN, END}},
+    {AT_SPEND, {AT_ACT, AT_PROVEN, END}},
+    {AT_CLOSE, {AT_ACT, AT_PROVEN, END}},
     {AT_ANNOUNCING, {AT_ACT, AT_HUNT, END}},
-    {AT_CHASING, {AT_ACT, AT_HUNT, END}}, {AT_CHASED, {AT_ACT, AT_HUNT, END}}, {AT_CONTEST, {AT_ACT, AT_HUNT, END}}, {AT_ACTION, {AT_ACT, AT_HUNT, END}},
-    {AT_CREW_SWIVEL, {AT_ACT, AT_HUNT, END}}, {AT_CREW_ROLL, {AT_ACT, AT_HUNT, AT_PORT, END}}, {AT_CREW_HITS, {AT_ACT, AT_HUNT, AT_PORT, END}},
-    {AT_CREW_AFTER, {AT_ACT, AT_HUNT, AT_PORT, END}}, {AT_SPOILS, {AT_ACT, AT_HUNT, END}}, {AT_CAPTURE, {AT_SPOILS, END}}, {AT_CLAIM, {AT_SPOILS, END}},
-    {AT_VOLLEY, {AT_SABOTAGE, AT_ACT, AT_LEAVING, AT_CHASED, AT_ACTION, AT_CREW_SWIVEL, AT_CREW_AFTER, END}}, {AT_AIM, {AT_VOLLEY, END}},
-    {AT_PLACE, {AT_VOLLEY, END}}, {AT_BRACE, {AT_VOLLEY, END}}, {AT_REDRAW, {AT_SABOTAGE, AT_ACT, AT_HUNT, AT_LEAVING, AT_PORT, AT_LAY, AT_REDRAW, AT_PROVEN, END}},
-    {AT_TOKEN, {AT_ACT, AT_PROVEN, END}}, {AT_REWARD, {AT_PROVEN, END}}, {AT_PROVEN, {AT_ACT, AT_PORT, END}}, {AT_DELIVERY, {AT_PORT, END}}, {AT_HANDING, {AT_PORT, END}}, {AT_GANG, {AT_PORT, END}},
+    {AT_CHASING, {AT_ACT, AT_HUNT, END}},
+    {AT_CHASED, {AT_ACT, AT_HUNT, END}},
+    {AT_CONTEST, {AT_ACT, AT_HUNT, END}},
+    {AT_ACTION, {AT_ACT, AT_HUNT, END}},
+    {AT_CREW_SWIVEL, {AT_ACT, AT_HUNT, END}},
+    {AT_CREW_ROLL, {AT_ACT, AT_HUNT, AT_PORT, END}},
+    {AT_CREW_HITS, {AT_ACT, AT_HUNT, AT_PORT, END}},
+    {AT_CREW_AFTER, {AT_ACT, AT_HUNT, AT_PORT, END}},
+    {AT_SPOILS, {AT_ACT, AT_HUNT, END}},
+    {AT_CAPTURE, {AT_SPOILS, END}},
+    {AT_CLAIM, {AT_SPOILS, END}},
+    {AT_VOLLEY, {AT_SABOTAGE, AT_ACT, AT_LEAVING, AT_CHASED, AT_ACTION, AT_CREW_SWIVEL, AT_CREW_AFTER, END}},
+    {AT_AIM, {AT_VOLLEY, END}},
+    {AT_PLACE, {AT_VOLLEY, END}},
+    {AT_BRACE, {AT_VOLLEY, END}},
+    {AT_REDRAW, {AT_SABOTAGE, AT_ACT, AT_HUNT, AT_LEAVING, AT_PORT, AT_LAY, AT_REDRAW, AT_PROVEN, END}},
+    {AT_TOKEN, {AT_ACT, AT_PROVEN, END}},
+    {AT_REWARD, {AT_PROVEN, END}},
+    {AT_PROVEN, {AT_ACT, AT_PORT, END}},
+    {AT_DELIVERY, {AT_PORT, END}},
+    {AT_HANDING, {AT_PORT, END}},
+    {AT_GANG, {AT_PORT, END}},
 };
 
 FL_FN int check_stack(const state *s) {
@@ -63,7 +106,9 @@ FL_FN int check_captains(const state *s) {
     int outfit = s->depth && s->step[0] == 1 + AT_OUTFIT;
     for (int seat = 0; seat < s->seats; seat++) {
         int captain = outfit ? s->dealt[seat] : s->captain[seat];
-        if (outfit ? s->captain[seat] || (s->picked[seat] != 0) != (s->polled >> seat & 1) || s->picked[seat] > 1 + FLUTE : s->dealt[seat] || s->picked[seat]) return BROKEN_CAPTAINS;
+        if (outfit ? s->captain[seat] || (s->picked[seat] != 0) != (s->polled >> seat & 1) || s->picked[seat] > 1 + FLUTE
+                   : s->dealt[seat] || s->picked[seat])
+            return BROKEN_CAPTAINS;
         if (!captain) {
             if (s->depth || captains_left(s)) return BROKEN_CAPTAINS; /* the last one has died */
             continue;
@@ -93,7 +138,8 @@ FL_FN int check_ships(const state *s) {
             continue;
         }
         int moving = seat == s->turn && stands(s, AT_TRANSFER); /* modifications from ship to ship */
-        if (!s->captain[seat] || (s->turned[seat] && !has_mod(s, seat, STRONG_HULL) && !(moving && s->loose[seat] >> STRONG_HULL & 1))) return BROKEN_SHIPS;
+        if (!s->captain[seat] || (s->turned[seat] && !has_mod(s, seat, STRONG_HULL) && !(moving && s->loose[seat] >> STRONG_HULL & 1)))
+            return BROKEN_SHIPS;
         for (int part = 0; part < PARTS; part++)
             if (s->part[seat][part] > most(s, seat, part) + (part == CREW && moving && crew_waits(s, seat))) return BROKEN_SHIPS;
         if (!s->part[seat][HULL] && !losing(s, seat)) return BROKEN_SHIPS;
@@ -158,7 +204,8 @@ FL_FN int check_rumors(const state *s) {
         if (two[1] >= 0 && (two[0] < 0 || !stands(s, AT_KEEP_RUMOR))) return BROKEN_RUMORS;
         for (int i = 0; i < 2; i++) {
             if (two[i] < 0) continue;
-            int seers = i ? s->fresh_seen[seat] : s->rumor_seen[seat], tested = seat == s->turn && (s->purpose == 1 + FOR_PROVE || stands(s, AT_PROVEN));
+            int seers = i ? s->fresh_seen[seat] : s->rumor_seen[seat],
+                tested = seat == s->turn && (s->purpose == 1 + FOR_PROVE || stands(s, AT_PROVEN));
             if (seen >> two[i] & 1 || bad_seers(s, seers, seat)) return BROKEN_RUMORS;
             if (seers == FL_EVERYONE && two[i] != R_PAPERS && !(tested && !i)) return BROKEN_RUMORS;
             if (tested && !i && seers != FL_EVERYONE) return BROKEN_RUMORS;
@@ -173,7 +220,11 @@ FL_FN uint32_t progress_of(int mission) { /* what may be remembered of it */
     case M_COPIES: return ALL_PORTS & ~(1u << HAV | 1u << CAR | 1u << SDO | 1u << SJU | 1u << CCS | 1u << TRI);
     case M_PATROL: return 1u << STM | 1u << STJ | 1u << BRI;
     case M_FREIGHT: return (1u << GOODS) - 1;
-    case M_PRIZES: case M_VOTE: case M_HEIR: case M_SILENT: case M_GUNS: return 1;
+    case M_PRIZES:
+    case M_VOTE:
+    case M_HEIR:
+    case M_SILENT:
+    case M_GUNS: return 1;
     default: return 0;
     }
 }
@@ -190,7 +241,8 @@ FL_FN int check_missions(const state *s) {
             if (s->deadline[seat] || s->progress[seat]) return BROKEN_MISSIONS;
             continue;
         }
-        if (seen >> mission & 1 || (s->deadline[seat] != 0) != (mission == M_FEVER) || s->progress[seat] & ~progress_of(mission)) return BROKEN_MISSIONS;
+        if (seen >> mission & 1 || (s->deadline[seat] != 0) != (mission == M_FEVER) || s->progress[seat] & ~progress_of(mission))
+            return BROKEN_MISSIONS;
         if (mission == M_GUNS && s->progress[seat] && !stands(s, AT_HANDING)) return BROKEN_MISSIONS;
         if (mission == M_FREIGHT && s->progress[seat] && !stands(s, AT_DELIVERY)) return BROKEN_MISSIONS;
         if ((mission == M_COPIES || mission == M_PATROL || mission == M_FREIGHT) && fl_count(s->progress[seat]) > 2) return BROKEN_MISSIONS;
@@ -207,7 +259,8 @@ FL_FN int check_tokens(const state *s) {
         int seen = s->mod_seen[z], b = s->mod_batch[z];
         if ((s->demand[z] == 0) != (z == SEA) || (z == SEA && seen)) return BROKEN_TOKENS;
         if (s->demand[z] && ++demand[s->demand[z] - 1] > DEMAND_TOKENS) return BROKEN_TOKENS;
-        if ((seen && seen != FL_FACE_DOWN && seen != FL_EVERYONE) || (s->mod_up[z] && seen != FL_EVERYONE) || (b && seen != FL_FACE_DOWN)) return BROKEN_TOKENS;
+        if ((seen && seen != FL_FACE_DOWN && seen != FL_EVERYONE) || (s->mod_up[z] && seen != FL_EVERYONE) || (b && seen != FL_FACE_DOWN))
+            return BROKEN_TOKENS;
         if (seen) mods[s->mod_at[z]]++;
         if (b && batch[b - 1] >> s->mod_at[z] & 1) return BROKEN_TOKENS;
         if (b) batch[b - 1] |= (uint16_t)(1u << s->mod_at[z]);
@@ -284,17 +337,19 @@ FL_FN int in_battle(const state *s) { return stands(s, AT_FOUND) || stands_betwe
 FL_FN int in_raid(const state *s) { return stands_between(s, AT_MERCHANT, AT_CLOSE); }
 
 FL_FN int check_turn(const state *s) {
-    int seat = s->turn, begun_turn = s->depth && (s->step[0] == 1 + AT_ACT || s->step[0] == 1 + AT_SABOTAGE || s->step[0] == 1 + AT_CARPENTRY || s->step[0] == 1 + AT_APPEAR);
+    int seat = s->turn, below = s->step[0] - 1;
+    int begun_turn = s->depth && (below == AT_ACT || below == AT_SABOTAGE || below == AT_CARPENTRY || below == AT_APPEAR);
     size_t from = offsetof(state, actions), to = offsetof(state, wealth);
     if (!begun_turn) {
         unsigned used = 0;
         size_t polled = offsetof(state, polled);
         for (int other = 0; other < s->seats; other++) used |= s->used[other];
+        int idle = !used && !s->activities && !s->yard && !s->sought && !s->kinds;
         if (s->depth && s->step[0] == 1 + AT_OUTFIT) {
             int rest_zero = zero((const uint8_t *)s + from, polled - from) && zero((const uint8_t *)s + polled + 1, to - polled - 1);
-            return rest_zero && s->polled < (1 << s->seats) - 1 && !used && !s->activities && !s->yard && !s->sought && !s->kinds ? WELL : BROKEN_TURN;
+            return rest_zero && s->polled < (1 << s->seats) - 1 && idle ? WELL : BROKEN_TURN;
         }
-        return zero((const uint8_t *)s + from, to - from) && !used && !s->activities && !s->yard && !s->sought && !s->kinds ? WELL : BROKEN_TURN;
+        return zero((const uint8_t *)s + from, to - from) && idle ? WELL : BROKEN_TURN;
     }
     if (s->step[0] == 1 + AT_APPEAR ? s->ship[seat] != 0 : !s->ship[seat] && !with_loose(s) && !s->orphans) return BROKEN_TURN;
     if (s->step[0] != 1 + AT_ACT && (s->actions != 3 || s->winds || s->moves || s->acted || s->called || s->sought)) return BROKEN_TURN;
@@ -311,7 +366,9 @@ FL_FN int check_trade(const state *s) {
     if ((s->redrawn && !buying) || (s->rebate && !stands(s, AT_SHOWING))) return BROKEN_TURN;
     if (s->rebate >> n_cargo(s, seat)) return BROKEN_TURN;
     if (buying && s->ship[seat]) {
-        if (s->taken[seat] >> n_spread(s) || n_cargo(s, seat) + fl_count(s->taken[seat]) > IN_PORT || bill(s, seat, s->taken[seat]) > aboard(s, seat)) return BROKEN_TURN;
+        if (s->taken[seat] >> n_spread(s) || n_cargo(s, seat) + fl_count(s->taken[seat]) > IN_PORT ||
+            bill(s, seat, s->taken[seat]) > aboard(s, seat))
+            return BROKEN_TURN;
         for (int i = 0; i < n_spread(s); i++)
             if (!s->options[DEMAND] && good_of(s->spread[i]) == s->demand[where(s, seat)] - 1) return BROKEN_CARGO;
     }
@@ -321,7 +378,8 @@ FL_FN int check_trade(const state *s) {
     if (s->spread_seen[0] && !buying && !stands(s, AT_KEEP) && !in_raid(s)) return BROKEN_CARGO;
     for (int other = 0; other < s->seats; other++)
         if ((s->tens[other] != 0) != (other == seat && stands(s, AT_ONES))) return BROKEN_TURN;
-    if (s->depth && (fl_top(s) == AT_TENS || fl_top(s) == AT_ONES) && (stash_fee(s, seat) < 0 || aboard(s, seat) < stash_fee(s, seat))) return BROKEN_TURN;
+    if (s->depth && (fl_top(s) == AT_TENS || fl_top(s) == AT_ONES) && (stash_fee(s, seat) < 0 || aboard(s, seat) < stash_fee(s, seat)))
+        return BROKEN_TURN;
     int tens = 10 * (s->tens[seat] - 1);
     if (stands(s, AT_ONES) && (tens > most_stash(s, seat) || tens + 9 < least_stash(s, seat))) return BROKEN_TURN;
     return WELL;
@@ -329,11 +387,18 @@ FL_FN int check_trade(const state *s) {
 
 FL_FN int check_roll(const state *s) {
     int rolling = stands(s, AT_READY) || stands(s, AT_ROLLED), seat = s->turn, purpose = s->purpose - 1;
-    if ((purpose >= 0) != rolling || (s->target != 0) != (purpose == FOR_SCOUT) || (s->wanted != 0) != (purpose == FOR_ACCEPT)) return BROKEN_ROLL;
+    if ((purpose >= 0) != rolling || (s->target != 0) != (purpose == FOR_SCOUT) || (s->wanted != 0) != (purpose == FOR_ACCEPT))
+        return BROKEN_ROLL;
     if (rolling) {
-        if (!s->ship[seat] || (purpose == FOR_TASK && (!s->mission[seat] || task_skill(s->mission[seat] - 1) == SEAMANSHIP)) || (purpose == FOR_PROVE && !s->rumor_seen[seat])) return BROKEN_ROLL;
-        if (purpose == FOR_ACCEPT && (open_at(s, s->wanted - 1) < 0 || !stands(s, AT_PORT) || MISSION_ROWS[s->wanted - 1].zone != where(s, seat))) return BROKEN_ROLL;
-        if ((purpose == FOR_TASK || purpose == FOR_ROYAL || purpose == FOR_SCOUT) && stands(s, AT_PORT) != (purpose == FOR_TASK && task_skill(s->mission[seat] - 1) != SCOUTING)) return BROKEN_ROLL;
+        if (!s->ship[seat] || (purpose == FOR_TASK && (!s->mission[seat] || task_skill(s->mission[seat] - 1) == SEAMANSHIP)) ||
+            (purpose == FOR_PROVE && !s->rumor_seen[seat]))
+            return BROKEN_ROLL;
+        if (purpose == FOR_ACCEPT &&
+            (open_at(s, s->wanted - 1) < 0 || !stands(s, AT_PORT) || MISSION_ROWS[s->wanted - 1].zone != where(s, seat)))
+            return BROKEN_ROLL;
+        if ((purpose == FOR_TASK || purpose == FOR_ROYAL || purpose == FOR_SCOUT) &&
+            stands(s, AT_PORT) != (purpose == FOR_TASK && task_skill(s->mission[seat] - 1) != SCOUTING))
+            return BROKEN_ROLL;
         if (purpose == FOR_SCOUT) { /* what is sought is here */
             int t = s->target - 1, here = 0;
             if (t < FL_SEATS) here = t < s->seats && t != seat && at_sea(s, t) && s->zone[t] == s->zone[seat];
@@ -347,8 +412,11 @@ FL_FN int check_roll(const state *s) {
         if ((purpose == FOR_FEVER) != (s->step[0] == 1 + AT_SABOTAGE)) return BROKEN_ROLL;
         if (stands(s, AT_ROLLED) && (!n_dice(s->dice[0]) || n_dice(s->dice[1]))) return BROKEN_ROLL;
         if (stands(s, AT_READY) && (roll_skill(s) != LEADERSHIP || !ALL_ZERO(dice))) return BROKEN_ROLL;
-    } else if (!in_battle(s) && !stands(s, AT_RAID_DICE) && !stands(s, AT_SPEND) && !stands(s, AT_CLOSE) && !ALL_ZERO(dice)) return BROKEN_ROLL;
-    if ((stands(s, AT_ANNOUNCING) || stands(s, AT_CHASING) || stands(s, AT_CHASED) || stands(s, AT_FOUND) || stands(s, AT_CREW_ROLL)) && !ALL_ZERO(dice)) return BROKEN_ROLL;
+    } else if (!in_battle(s) && !stands(s, AT_RAID_DICE) && !stands(s, AT_SPEND) && !stands(s, AT_CLOSE) && !ALL_ZERO(dice))
+        return BROKEN_ROLL;
+    if ((stands(s, AT_ANNOUNCING) || stands(s, AT_CHASING) || stands(s, AT_CHASED) || stands(s, AT_FOUND) || stands(s, AT_CREW_ROLL)) &&
+        !ALL_ZERO(dice))
+        return BROKEN_ROLL;
     if (!stands(s, AT_REROLL) && (!ALL_ZERO(aside) || s->aside_of)) return BROKEN_ROLL;
     if (s->single && !stands(s, AT_REROLL) && !stands(s, AT_KEEP)) return BROKEN_ROLL;
     if (stands(s, AT_REROLL)) {
@@ -385,7 +453,9 @@ FL_FN int check_window(const state *s) {
     if (at < 0 && s->polled && !stands(s, AT_CHASING) && !stands(s, AT_OUTFIT)) return BROKEN_WINDOW;
     if ((s->polled | s->laid | s->barred) >> s->seats || s->polled & s->laid || s->barred & s->laid) return BROKEN_WINDOW;
     if (s->depth && fl_top(s) == AT_RESOLVE && !s->laid) return BROKEN_WINDOW;
-    if ((s->copied != 0) != stands(s, AT_LEARN) || (s->player != 0) != (s->copied != 0) || s->player > s->seats || s->passed >> s->seats || (s->passed && !s->copied)) return BROKEN_WINDOW;
+    if ((s->copied != 0) != stands(s, AT_LEARN) || (s->player != 0) != (s->copied != 0) || s->player > s->seats || s->passed >> s->seats ||
+        (s->passed && !s->copied))
+        return BROKEN_WINDOW;
     for (int seat = 0; seat < s->seats; seat++) {
         if (s->laid >> seat & 1 && !has_card(s, seat, window_card(s, seat))) return BROKEN_WINDOW;
         if (s->window - 1 >= WINDOW_CONTEST && s->laid >> seat & 1 && !fights(s, seat)) return BROKEN_WINDOW;
@@ -416,8 +486,10 @@ FL_FN int check_fighter(const state *s, int side) {
 
 FL_FN int check_battle(const state *s) {
     int npc = -1, battle = in_battle(s), crew = stands_between(s, AT_CREW_SWIVEL, AT_CREW_AFTER), gang = s->fighter[1] == 1 + GANG;
-    if (!battle) return s->fighter[0] || !ALL_ZERO(enemy) || s->bout || s->melee || s->action[0] || s->action[1] || s->lead || s->boarded || s->stage ? BROKEN_BATTLE : WELL;
-    if (!s->fighter[0] || !s->fighter[1] || s->fighter[0] == s->fighter[1] || check_fighter(s, 0) || check_fighter(s, 1)) return BROKEN_BATTLE;
+    int begun = !ALL_ZERO(enemy) || s->bout || s->melee || s->action[0] || s->action[1] || s->lead || s->boarded || s->stage;
+    if (!battle) return s->fighter[0] || begun ? BROKEN_BATTLE : WELL;
+    if (!s->fighter[0] || !s->fighter[1] || s->fighter[0] == s->fighter[1] || check_fighter(s, 0) || check_fighter(s, 1))
+        return BROKEN_BATTLE;
     if (s->fighter[0] != 1 + s->turn && s->fighter[1] != 1 + s->turn) return BROKEN_BATTLE;
     if (!gang && stands(s, AT_PORT)) return BROKEN_BATTLE;
     for (int side = 0; side < 2; side++) {
@@ -426,7 +498,7 @@ FL_FN int check_battle(const state *s) {
         if (seat >= 0 && !gang && (!at_sea(s, seat) || s->zone[seat] != s->zone[s->turn])) return BROKEN_BATTLE;
     }
     if (npc >= 0 && s->npc_zone[npc] != s->zone[s->turn]) return BROKEN_BATTLE;
-    if (stands(s, AT_FOUND)) return side_npc(s, 0) >= 0 && ALL_ZERO(enemy) && !s->bout && !s->melee && !s->action[0] && !s->action[1] && !s->lead && !s->boarded && !s->stage ? WELL : BROKEN_BATTLE;
+    if (stands(s, AT_FOUND)) return side_npc(s, 0) >= 0 && !begun ? WELL : BROKEN_BATTLE;
     for (int part = 0; part < PARTS; part++) {
         int full = npc >= 0 ? SHIP_ROWS[npc_ship(s, npc)].part[part] : gang && part == CREW ? 2 : 0;
         if (s->enemy[part] > full) return BROKEN_BATTLE;
@@ -454,15 +526,18 @@ FL_FN int check_hits(const state *s) {
     if (!volley && (s->shots[0] | s->shots[1]) && !(stands(s, AT_CHASING) && s->shots[0] <= 1 && s->shots[1] <= 1)) return BROKEN_BATTLE;
     if (!volley && sum && !close) return BROKEN_BATTLE;
     if (close && (!n_hits(s, 1) != !sum || n_hits(s, 0) || s->hits[1][SPOT_SKULL])) return BROKEN_BATTLE;
-    if (sum > 40 || (s->cancels != 0) != stands(s, AT_CANCEL) || s->finders >> NPCS || (s->finders && !stands(s, AT_HUNT))) return BROKEN_BATTLE;
+    if (sum > 40 || (s->cancels != 0) != stands(s, AT_CANCEL) || s->finders >> NPCS || (s->finders && !stands(s, AT_HUNT)))
+        return BROKEN_BATTLE;
     for (int npc = 0; npc < NPCS; npc++)
         if (s->finders >> npc & 1 && (s->npc_zone[npc] != s->zone[s->turn] || !s->npc_top[npc])) return BROKEN_BATTLE;
     if (!in_battle(s) && (s->fighter[1] != 0) != (volley != 0)) return BROKEN_BATTLE;
     if (!volley) return WELL;
     if (!in_battle(s) && (s->fighter[1] != 1 + s->turn || !s->ship[s->turn])) return BROKEN_BATTLE;
-    if (!s->victim || !(s->aimed >> (s->victim - 1) & 1) || s->shots[s->victim - 1] || (!s->fighter[0] && s->victim == 1)) return BROKEN_BATTLE;
+    if (!s->victim || !(s->aimed >> (s->victim - 1) & 1) || s->shots[s->victim - 1] || (!s->fighter[0] && s->victim == 1))
+        return BROKEN_BATTLE;
     for (int side = 0; side < 2; side++) {
-        if (!(s->aimed >> side & 1) && (((s->lapse[side] || n_hits(s, side)) && !s->melee) || s->hits[side][SPOT_SKULL])) return BROKEN_BATTLE;
+        if (!(s->aimed >> side & 1) && (((s->lapse[side] || n_hits(s, side)) && !s->melee) || s->hits[side][SPOT_SKULL]))
+            return BROKEN_BATTLE;
         if (s->victim != 1 + side && s->hits[side][SPOT_SKULL]) return BROKEN_BATTLE;
         if ((s->shots[side] || n_hits(s, side) || s->hits[side][SPOT_SKULL]) && !s->fighter[side]) return BROKEN_BATTLE;
     }
@@ -488,14 +563,18 @@ FL_FN int check_steps(const state *s) { /* what single steps need so that they c
         if (rumor == R_BEACON && (where(s, seat) != TOR || s->in_port[seat])) return BROKEN_STALE;
         if (rumor == R_BEACON && !s->merchant_seen[TOR] && !on_track(s)) return BROKEN_STALE;
     }
-    if (stands(s, AT_PROVEN) && s->ship[seat] && (!s->rumor_seen[seat] || stands(s, AT_PORT) != s->in_port[seat] || !promised(s, s->rumor[seat]))) return BROKEN_STALE;
-    if (stands(s, AT_DELIVERY) && (s->mission[seat] == 1 + M_TRIBUTE ? !equal_goods(s, seat) : s->mission[seat] != 1 + M_FREIGHT)) return BROKEN_STALE;
+    if (stands(s, AT_PROVEN) && s->ship[seat] &&
+        (!s->rumor_seen[seat] || stands(s, AT_PORT) != s->in_port[seat] || !promised(s, s->rumor[seat])))
+        return BROKEN_STALE;
+    if (stands(s, AT_DELIVERY) && (s->mission[seat] == 1 + M_TRIBUTE ? !equal_goods(s, seat) : s->mission[seat] != 1 + M_FREIGHT))
+        return BROKEN_STALE;
     if (stands(s, AT_DELIVERY) && s->mission[seat] == 1 + M_FREIGHT) {
         int fresh = 0;
         for (int good = 0; good < GOODS; good++) fresh += count_good(s, seat, good) && !(s->progress[seat] >> good & 1);
         if (fresh + fl_count(s->progress[seat]) < 3) return BROKEN_STALE;
     }
-    if (stands(s, AT_HANDING) && (s->mission[seat] != 1 + M_GUNS || fl_count(s->weapons[seat]) + fl_count(s->progress[seat]) < 2)) return BROKEN_STALE;
+    if (stands(s, AT_HANDING) && (s->mission[seat] != 1 + M_GUNS || fl_count(s->weapons[seat]) + fl_count(s->progress[seat]) < 2))
+        return BROKEN_STALE;
     if (stands(s, AT_GANG) && s->mission[seat] != 1 + M_DEBT) return BROKEN_STALE;
     if (stands(s, AT_CREW_ROLL) && s->fighter[1] == 1 + GANG && s->mission[seat] != 1 + M_DEBT) return BROKEN_STALE;
     if (s->fighter[1] == 1 + GANG && s->mission[seat] != 1 + M_DEBT) return BROKEN_STALE;
@@ -505,7 +584,8 @@ FL_FN int check_steps(const state *s) { /* what single steps need so that they c
     if (stands(s, AT_CANCEL) && in_battle(s) && (!fights(s, s->actor - 1) || !stands(s, AT_VOLLEY))) return BROKEN_STALE;
     if (stands(s, AT_CANCEL) && !in_battle(s) && !stands(s, AT_CLOSE) && !stands(s, AT_VOLLEY)) return BROKEN_STALE;
     if (stands(s, AT_KEEP) && !s->ship[s->actor - 1]) return BROKEN_STALE;
-    if (stands(s, AT_KEEP) && stands(s, AT_SPOILS) ? s->actor != 1 + winner(s) : stands(s, AT_KEEP) && s->actor != 1 + seat) return BROKEN_STALE;
+    if (stands(s, AT_KEEP) && stands(s, AT_SPOILS) ? s->actor != 1 + winner(s) : stands(s, AT_KEEP) && s->actor != 1 + seat)
+        return BROKEN_STALE;
     if (stands(s, AT_LEAVING) && s->ship[seat] && s->in_port[seat]) return BROKEN_STALE;
     if (stands(s, AT_TRANSFER) && !s->ship[seat]) return BROKEN_STALE;
     return WELL;
@@ -516,7 +596,9 @@ FL_FN int check_asked(const state *s) {
     state copy = *s;
     fl_host nothing = {0, 0};
     if (fl_top(s) == AT_OUTFIT) return s->asked ? BROKEN_ASKED : WELL;
-    if (fl_top(s) != AT_OUTFIT && fl_top(s) != AT_APPEAR && fl_top(s) != AT_REDRAW && fl_top(s) != AT_LAY && fl_top(s) != AT_DISCARD && s->step[0] == 1 + AT_ACT && !s->ship[s->turn]) return BROKEN_ASKED;
+    if (fl_top(s) != AT_OUTFIT && fl_top(s) != AT_APPEAR && fl_top(s) != AT_REDRAW && fl_top(s) != AT_LAY && fl_top(s) != AT_DISCARD &&
+        s->step[0] == 1 + AT_ACT && !s->ship[s->turn])
+        return BROKEN_ASKED;
     if (!enter(&copy, &nothing) || memcmp(&copy, s, sizeof copy)) return BROKEN_ASKED;
     fl_move moves[FL_LEGAL];
     return legal(s, s->asked, moves) ? WELL : BROKEN_ASKED;

@@ -45,7 +45,8 @@ FL_FN int can_gunner(const state *s, int seat, int v) { /* 3726 */
 
 FL_FN int at_aim(state *s) {
     int v = s->victim - 1, seat = side_seat(s, 1 - v);
-    if (seat >= 0 && !s->melee && can_aim_card(s, v) && (n_hand(s, seat) || can_use_shot(s, seat, v) || can_gunner(s, seat, v))) return s->asked = (uint8_t)seat, 1;
+    if (seat >= 0 && !s->melee && can_aim_card(s, v) && (n_hand(s, seat) || can_use_shot(s, seat, v) || can_gunner(s, seat, v)))
+        return s->asked = (uint8_t)seat, 1;
     fl_goto(s, AT_PLACE);
     return 0;
 }
@@ -114,7 +115,8 @@ FL_FN int can_heal(const state *s, int seat) { /* 3722 */
 
 FL_FN int at_brace(state *s) {
     int v = s->victim - 1, seat = side_seat(s, v);
-    if (seat >= 0 && n_hits(s, v) && ((n_hand(s, seat) && located(s)) || can_absorb(s, seat) || can_shift(s, seat) || (can_heal(s, seat) && s->fighter[0])))
+    if (seat >= 0 && n_hits(s, v) &&
+        ((n_hand(s, seat) && located(s)) || can_absorb(s, seat) || can_shift(s, seat) || (can_heal(s, seat) && s->fighter[0])))
         return s->asked = (uint8_t)seat, 1;
     s->victim = 0;
     fl_pop(s);
@@ -154,9 +156,7 @@ FL_FN void play_brace(state *s, int seat, fl_move m, fl_host *h) {
         s->hits[v][CREW]--;
         fl_tell(h, TOLD_HEALS, FL_EVERYONE, seat, 0, 0, 0);
         break;
-    default:
-        s->victim = 0;
-        fl_pop(s);
+    default: s->victim = 0; fl_pop(s);
     }
 }
 
@@ -277,9 +277,7 @@ FL_FN void no_winner(state *s, fl_host *h) {
     fl_pop(s);
 }
 
-FL_FN void kill_npc(state *s, int npc) { /* 1806: his card is discarded */
-    s->npc_top[npc] = s->npc_zone[npc] = 0;
-}
+FL_FN void kill_npc(state *s, int npc) { s->npc_top[npc] = s->npc_zone[npc] = 0; } /* 1806: his card is discarded */
 
 /* 2405, 2412: 1 if a ship went down and the battle is decided. */
 FL_FN int sunk(state *s, fl_host *h) {
@@ -444,7 +442,8 @@ FL_FN int begin_crew_combat(state *s, fl_host *h) {
     fl_goto(s, AT_CREW_SWIVEL);
     for (int side = 0; side < 2; side++) { /* 2801: directly before; 2802: not ashore */
         int seat = side_seat(s, side);
-        if (seat < 0 || s->fighter[1] == 1 + GANG || !has_mod(s, seat, SWIVEL_GUNS) || !side_parts(s, 0)[CREW] || !side_parts(s, 1)[CREW]) continue;
+        if (seat < 0 || s->fighter[1] == 1 + GANG || !has_mod(s, seat, SWIVEL_GUNS) || !side_parts(s, 0)[CREW] || !side_parts(s, 1)[CREW])
+            continue;
         roll_dice(s->dice[side], 2, h);
         if (s->dice[side][SKULL]) s->hits[1 - side][CREW] = 1, s->lapse[1 - side] = 1 + CREW;
         fl_tell(h, TOLD_FIRES, FL_EVERYONE, seat, SWIVEL_GUNS, s->hits[1 - side][CREW], 0);
@@ -508,9 +507,7 @@ FL_FN int at_crew_hits(state *s) { /* 2502: at most as many as the own crew */
     return 0;
 }
 
-FL_FN int at_crew_after(state *s, fl_host *h) {
-    return crew_gone(s, h) ? 0 : begin_crew_round(s, h);
-}
+FL_FN int at_crew_after(state *s, fl_host *h) { return crew_gone(s, h) ? 0 : begin_crew_round(s, h); }
 
 /* ---- spoils: 2901-2907, 3001, 3002 -------------------------------------------------------------------------------------- */
 
@@ -624,6 +621,7 @@ FL_FN int any_claim(const state *s, int seat, int other) {
 FL_FN int at_spoils(state *s, fl_host *h) {
     int w = s->lead - 1, seat = side_seat(s, w), other = side_seat(s, 1 - w), npc = side_npc(s, 1 - w), gang = s->fighter[1] == 1 + GANG;
     int plunders = seat >= 0 && s->boarded;
+    /* clang-format off */
     switch (s->stage++) {
     case STAGE_VICTORY: if (seat >= 0 && !gang) victory(s, seat, other, npc, h); break;
     case STAGE_CAPTURE: if (plunders && !gang) fl_push(s, AT_CAPTURE); break;
@@ -642,6 +640,7 @@ FL_FN int at_spoils(state *s, fl_host *h) {
         if (gang && seat >= 0) fulfil(s, seat, h);
         if (other >= 0) die(s, other, h);
     }
+    /* clang-format on */
     return 0;
 }
 

@@ -1,4 +1,5 @@
-/* core.c - Korsaren der Karibik: captains, ships, gold, bounties and decks; what the other parts of the rules rest on. Included by rules.c. */
+/* core.c - Korsaren der Karibik: captains, ships, gold, bounties and decks; what the other parts of the rules rest on.
+ * Included by rules.c. */
 
 FL_FN int next_seat(const state *s, int seat) { return seat + 1 < s->seats ? seat + 1 : 0; }
 
@@ -229,7 +230,8 @@ FL_FN int draw_cargo(state *s, unsigned who, fl_host *h) { /* 811: the discards 
     return fl_draw(h, deck, KIND_CARGO, who);
 }
 
-/* 2406: what the damaged hold cannot carry is lost, whichever it is; the chest of a mission may be it (3903). In port there is room (810). */
+/* 2406: what the damaged hold cannot carry is lost, whichever it is; the chest of a mission may be it (3903).
+ * In port there is room (810). */
 FL_FN void lose_mission(state *s, int seat, fl_host *h);
 FL_FN void spill(state *s, int seat, fl_host *h) {
     for (;;) {
@@ -395,7 +397,8 @@ FL_FN int on_track(const state *s) { return s->taken_up[0] + s->taken_up[1] + s-
 
 FL_FN void lay_merchants(state *s, fl_host *h) { /* 105, 202: face down, so that every zone has one */
     int group = 0;
-    while (group < GROUPS - 1 && (s->group_left[group][0] | s->group_left[group][1] | s->group_left[group][2] | s->group_left[group][3])) group++;
+    while (group < GROUPS - 1 && (s->group_left[group][0] | s->group_left[group][1] | s->group_left[group][2] | s->group_left[group][3]))
+        group++;
     memcpy(s->group_left[group], s->taken_up, NATIONS);
     for (int z = 0; z < ZONES; z++) {
         if (s->merchant_seen[z]) continue;

@@ -33,7 +33,8 @@ FL_DATA zone_row ZONE_ROWS[ZONES] = {
 };
 enum { ALL_PORTS = ((1 << ZONES) - 1) & ~(1 << SEA) };
 FL_DATA uint32_t PORTS_OF[NO_NATION] = { /* spain, england, france, holland: as above */
-    AT(HAV) | AT(CAR) | AT(SDO) | AT(SJU) | AT(CCS) | AT(TRI), AT(NAS) | AT(PRO) | AT(OLP) | AT(STJ) | AT(BRI), AT(TOR) | AT(PGO) | AT(BAS), AT(CUR) | AT(STM),
+    AT(HAV) | AT(CAR) | AT(SDO) | AT(SJU) | AT(CCS) | AT(TRI), AT(NAS) | AT(PRO) | AT(OLP) | AT(STJ) | AT(BRI),
+    AT(TOR) | AT(PGO) | AT(BAS), AT(CUR) | AT(STM),
 };
 
 /* ---- ships: rulebook and public; hull and masts are both the durability ---- */

@@ -1,5 +1,5 @@
-/* heur.c - Korsaren der Karibik: what a bot counts. What may become glory is counted in 32nds of a point of glory; what is far away counts less,
- * so that each step towards it is worth something. */
+/* heur.c - Korsaren der Karibik: what a bot counts. What may become glory is counted in 32nds of a point of glory; what is far away
+ * counts less, so that each step towards it is worth something. */
 enum { POINT = 32 };
 
 FL_FN int least(int a, int b) { return a < b ? a : b; }
@@ -8,14 +8,22 @@ FL_FN int greatest(int a, int b) { return a > b ? a : b; }
 /* ---- how far it is ------------------------------------------------------------------------------------------------------------ */
 
 FL_DATA uint8_t STEPS_TO[ZONES][ZONES] = {
-    {0, 1, 2, 3, 1, 2, 3, 2, 3, 4, 3, 4, 4, 4, 5, 5, 5}, {1, 0, 1, 2, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5},
-    {2, 1, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 3, 4, 4, 4}, {3, 2, 1, 0, 2, 2, 1, 3, 2, 2, 3, 3, 4, 3, 4, 4, 4},
-    {1, 1, 1, 2, 0, 1, 2, 1, 2, 3, 2, 3, 3, 3, 4, 4, 4}, {2, 2, 1, 2, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3},
-    {3, 2, 1, 1, 2, 1, 0, 2, 1, 1, 2, 2, 3, 2, 3, 3, 3}, {2, 2, 2, 3, 1, 1, 2, 0, 1, 2, 1, 2, 2, 2, 3, 3, 3},
-    {3, 3, 2, 2, 2, 1, 1, 1, 0, 1, 1, 1, 2, 1, 2, 2, 2}, {4, 3, 2, 2, 3, 2, 1, 2, 1, 0, 2, 1, 3, 2, 3, 3, 2},
-    {3, 3, 3, 3, 2, 2, 2, 1, 1, 2, 0, 2, 1, 1, 2, 2, 2}, {4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 2, 0, 2, 1, 2, 2, 1},
-    {4, 4, 4, 4, 3, 3, 3, 2, 2, 3, 1, 2, 0, 1, 1, 2, 2}, {4, 4, 3, 3, 3, 2, 2, 2, 1, 2, 1, 1, 1, 0, 1, 1, 1},
-    {5, 5, 4, 4, 4, 3, 3, 3, 2, 3, 2, 2, 1, 1, 0, 1, 2}, {5, 5, 4, 4, 4, 3, 3, 3, 2, 3, 2, 2, 2, 1, 1, 0, 1},
+    {0, 1, 2, 3, 1, 2, 3, 2, 3, 4, 3, 4, 4, 4, 5, 5, 5},
+    {1, 0, 1, 2, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5},
+    {2, 1, 0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 3, 4, 4, 4},
+    {3, 2, 1, 0, 2, 2, 1, 3, 2, 2, 3, 3, 4, 3, 4, 4, 4},
+    {1, 1, 1, 2, 0, 1, 2, 1, 2, 3, 2, 3, 3, 3, 4, 4, 4},
+    {2, 2, 1, 2, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3},
+    {3, 2, 1, 1, 2, 1, 0, 2, 1, 1, 2, 2, 3, 2, 3, 3, 3},
+    {2, 2, 2, 3, 1, 1, 2, 0, 1, 2, 1, 2, 2, 2, 3, 3, 3},
+    {3, 3, 2, 2, 2, 1, 1, 1, 0, 1, 1, 1, 2, 1, 2, 2, 2},
+    {4, 3, 2, 2, 3, 2, 1, 2, 1, 0, 2, 1, 3, 2, 3, 3, 2},
+    {3, 3, 3, 3, 2, 2, 2, 1, 1, 2, 0, 2, 1, 1, 2, 2, 2},
+    {4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 2, 0, 2, 1, 2, 2, 1},
+    {4, 4, 4, 4, 3, 3, 3, 2, 2, 3, 1, 2, 0, 1, 1, 2, 2},
+    {4, 4, 3, 3, 3, 2, 2, 2, 1, 2, 1, 1, 1, 0, 1, 1, 1},
+    {5, 5, 4, 4, 4, 3, 3, 3, 2, 3, 2, 2, 1, 1, 0, 1, 2},
+    {5, 5, 4, 4, 4, 3, 3, 3, 2, 3, 2, 2, 2, 1, 1, 0, 1},
     {5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 2, 1, 2, 1, 0},
 };
 enum { FAR = 13 };
@@ -27,9 +35,7 @@ FL_FN int actions_to(const state *s, int seat, int zone, int port) { /* to be th
     int here = where(s, seat), there = zone == here && s->in_port[seat] == port;
     return there ? 0 : s->in_port[seat] + STEPS_TO[here][zone] + port;
 }
-FL_FN int in_port_action(const state *s, int seat) {
-    return s->turn == seat && s->called && s->depth > 1 && s->step[1] == 1 + AT_PORT;
-}
+FL_FN int in_port_action(const state *s, int seat) { return s->turn == seat && s->called && s->depth > 1 && s->step[1] == 1 + AT_PORT; }
 
 /* Actions until this activity is possible in that port; each of them once in a port action. */
 enum { TASK = STASH + 1 }; /* as an activity: to prove a rumor, or what a mission asks for */
@@ -55,8 +61,11 @@ FL_FN int chance_of(const state *s, int seat, int purpose, int dice) {
 FL_FN const uint8_t *ship_parts(const state *s, int seat) {
     return s->ship[seat] ? s->part[seat] : SHIP_ROWS[s->picked[seat] ? s->picked[seat] - 1 : (int)FLUTE].part;
 }
-FL_FN int sails_of(const state *s, int seat) { return s->ship[seat] ? manoeuvre(s, seat) : SHIP_ROWS[s->picked[seat] ? s->picked[seat] - 1 : (int)FLUTE].manoeuvre; }
-FL_FN int captain_of(const state *s, int seat) { return (s->captain[seat] ? s->captain[seat] : s->picked[seat] ? s->dealt[seat] : 0) - 1; } /* -1: nobody yet */
+FL_FN int sails_of(const state *s, int seat) {
+    return s->ship[seat] ? manoeuvre(s, seat) : SHIP_ROWS[s->picked[seat] ? s->picked[seat] - 1 : (int)FLUTE].manoeuvre;
+}
+/* -1: nobody yet */
+FL_FN int captain_of(const state *s, int seat) { return (s->captain[seat] ? s->captain[seat] : s->picked[seat] ? s->dealt[seat] : 0) - 1; }
 
 FL_FN int purse(const state *s, int seat) { /* gold aboard and what weapons would bring, with the sale or purchase that is going on */
     int gold = aboard(s, seat) + fl_count(s->weapons[seat]);
@@ -75,7 +84,9 @@ FL_FN void count_goods(const state *s, int seat, uint8_t n[GOODS]) { /* aboard, 
     for (uint32_t taken = s->taken[seat]; taken; taken &= taken - 1) n[good_of(s->spread[fl_lowest(taken)] & 63)]++;
 }
 
-FL_FN int can_enter(const state *s, int seat, int zone) { return zone != SEA && (!closed(s, seat, zone) || (zone == where(s, seat) && s->in_port[seat])); }
+FL_FN int can_enter(const state *s, int seat, int zone) {
+    return zone != SEA && (!closed(s, seat, zone) || (zone == where(s, seat) && s->in_port[seat]));
+}
 
 /* All that can be entered, at once: nations that shut their ports to him are few. */
 FL_FN uint32_t ports_to_enter(const state *s, int seat) {
@@ -115,6 +126,7 @@ FL_FN int sale_glory(const state *s, int seat) { return s->turn == seat && s->so
 /* ---- rumors and missions ----------------------------------------------------------------------------------------------------------- */
 
 FL_FN int gold_for(int rumor) { /* what it brings */
+    /* clang-format off */
     switch (rumor) {
     case R_MULES: case R_IDOL: return 17;
     case R_STRONGBOX: return 16;
@@ -128,6 +140,7 @@ FL_FN int gold_for(int rumor) { /* what it brings */
     case R_WRECK: case R_MAPS: case R_FENCING: return 5;
     default: return 0;
     }
+    /* clang-format on */
 }
 
 FL_FN int rumor_worth_of(const state *s, int seat, int rumor) {
@@ -184,6 +197,7 @@ FL_FN int until_task(const state *s, int seat, int zone, int m) { /* in port; no
 
 FL_FN int mission_worth_of(const state *s, int seat, int m, uint32_t done) {
     int worth = (int)POINT + 2 * MISSION_ROWS[m].gold, zone = MISSION_ROWS[m].where, skill_of = task_skill(m), port = skill_of != SCOUTING;
+    /* clang-format off */
     switch (m) {
     case M_BREAKER: case M_SCORE: return worth / 4;
     case M_PRIZES: return worth * (done ? 2 : 1) / 4;
@@ -194,8 +208,12 @@ FL_FN int mission_worth_of(const state *s, int seat, int m, uint32_t done) {
         int have = goods_for(s, seat, m);
         return have == 4 ? kept(worth, until_task(s, seat, zone, m)) : worth * (2 + have) / 16;
     }
-    case M_GUNS: if (fl_count(s->weapons[seat]) < 2) worth = worth / 2; break;
-    case M_HEIR: case M_SILENT:
+    /* clang-format on */
+    case M_GUNS:
+        if (fl_count(s->weapons[seat]) < 2) worth = worth / 2;
+        break;
+    case M_HEIR:
+    case M_SILENT:
         if ((done & 1)) return kept(worth, until_task(s, seat, MISSION_ROWS[m].zone, m));
         worth = worth * 2 / 3;
         break;
@@ -270,24 +288,29 @@ FL_FN int large_ship(const state *s, int seat) { /* the glory of a large ship, a
 
 FL_FN int points_in_chest(const state *s, int seat) { return least(chest_to_be(s, seat) / 10, s->glory[seat]); }
 
-/* Points in the chest, and gold aboard that would be points there, and is not kept for a large ship: one alone is not worth the way; enough to win are. */
+/* Points in the chest, and gold aboard that would be points there, and is not kept for a large ship: one alone is not worth the way;
+ * enough to win are. */
 FL_FN int homeward(const state *s, int seat) {
-    int all = chest_to_be(s, seat) + (s->tens[seat] ? 0 : purse(s, seat) - (s->large[seat] ? 0 : SHIP_ROWS[FRIGATE].price)), safe = points_in_chest(s, seat);
+    int all = chest_to_be(s, seat) + (s->tens[seat] ? 0 : purse(s, seat) - (s->large[seat] ? 0 : SHIP_ROWS[FRIGATE].price)),
+        safe = points_in_chest(s, seat);
     int points = greatest(least(all / 10, s->glory[seat]) - safe, 0), victory = 2 * POINT;
-    if (s->glory[seat] + safe >= GLORY_TO_WIN || !s->ship[seat] || !points) return (int)POINT * safe + (s->glory[seat] + safe >= GLORY_TO_WIN ? victory : 0);
+    if (s->glory[seat] + safe >= GLORY_TO_WIN || !s->ship[seat] || !points)
+        return (int)POINT * safe + (s->glory[seat] + safe >= GLORY_TO_WIN ? victory : 0);
     int wins = s->glory[seat] + safe + points >= GLORY_TO_WIN;
     int n = s->turn == seat && fl_top(s) == AT_TENS ? 0 : until(s, seat, home(s, seat), STASH);
     return (int)POINT * safe + kept((int)POINT * (n && !wins ? points - 1 : points) + (wins ? victory : 0), n);
 }
 
 /* ---- raids ---------------------------------------------------------------------------------------------------------------------------
- * What a raid of a merchant is worth depends on how many of the cards turned up would spoil it: a hit on a part of which one point is left, an escape
- * from a clumsy ship. Three cards are turned up; successes remove what spoils it, or add to the loot. The tables are from the best play, calculated. */
+ * What a raid of a merchant is worth depends on how many of the cards turned up would spoil it: a hit on a part of which one point is
+ * left, an escape from a clumsy ship. Three cards are turned up; successes remove what spoils it, or add to the loot.
+ * The tables are from the best play, calculated. */
 
-FL_DATA uint8_t ICONS_OF[PARTS] = {4, 7, 7, 7, 7};  /* of 64 cards; the other half are escapes */
+FL_DATA uint8_t ICONS_OF[PARTS] = {4, 7, 7, 7, 7}; /* of 64 cards; the other half are escapes */
 FL_DATA uint8_t ESCAPES_SPOIL[MOST + 1] = {96, 96, 40, 8, 0, 0}; /* by manoeuvrability: cards to be removed because of them, in 64ths */
 enum { SPOILT = 7, ENEMIES = 12 }; /* what the enemies cost that a raid makes */
-FL_DATA int8_t LOOT[SPOILT + 1] = {20, 12, 7, 3, 0, -3, -4, -6};  /* by the cards that spoil it, in quarters: in 32nds, without any success */
+/* by the cards that spoil it, in quarters: in 32nds, without any success */
+FL_DATA int8_t LOOT[SPOILT + 1] = {20, 12, 7, 3, 0, -3, -4, -6};
 FL_DATA uint8_t BY_SUCCESS[SPOILT + 1] = {15, 14, 13, 12, 11, 10, 7, 5}; /* for each success */
 FL_DATA uint8_t SUCCEEDS[SPOILT + 1] = {15, 14, 13, 12, 11, 9, 8, 5}; /* of 16: with one success */
 
@@ -304,16 +327,19 @@ FL_FN int raid_prospect(const state *s, int seat) {
     if (captain < 0 || (s->ship[seat] && any_destroyed(s, seat))) return 0;
     int spoil = cards_that_spoil(part, sails_of(s, seat) + (captain == CAREW));
     int thirds = CAPTAIN_ROWS[captain].skill[SEAMANSHIP] + 3 * fl_count(s->weapons[seat]) + 2 * (captain == DA_SILVA);
-    int worth = LOOT[spoil] + BY_SUCCESS[spoil] * least(thirds, 8) / 3 + (captain == THORNE ? 8 : 0) + (fit > 0 ? 6 * fit * SUCCEEDS[spoil] / 16 : 0);
+    int worth = LOOT[spoil] + BY_SUCCESS[spoil] * least(thirds, 8) / 3 + (captain == THORNE ? 8 : 0) +
+        (fit > 0 ? 6 * fit * SUCCEEDS[spoil] / 16 : 0);
     return greatest(worth - ENEMIES, 0);
 }
 
 FL_FN int lookouts(const state *s, int seat) { /* dice to find a merchant with */
     int captain = captain_of(s, seat);
-    return captain < 0 ? 0 : CAPTAIN_ROWS[captain].skill[SCOUTING] + fl_count(s->learned[seat] & lessons(SCOUTING)) + has_specialist(s, seat, LOOKOUT);
+    if (captain < 0) return 0;
+    return CAPTAIN_ROWS[captain].skill[SCOUTING] + fl_count(s->learned[seat] & lessons(SCOUTING)) + has_specialist(s, seat, LOOKOUT);
 }
 
-FL_FN int raider(const state *s, int seat) { return raid_prospect(s, seat) * passing(lookouts(s, seat)) / 256; } /* what a search is worth to him, anywhere */
+/* what a search is worth to him, anywhere */
+FL_FN int raider(const state *s, int seat) { return raid_prospect(s, seat) * passing(lookouts(s, seat)) / 256; }
 
 /* Of the raid that is going on: what it brings with this loot if nothing more is done, in 32nds. */
 FL_FN int loot_worth(int gold) { return 3 * gold + (gold >= 12 ? (int)POINT : 0); }
@@ -356,7 +382,8 @@ FL_FN int raid_worth(const state *s, int seat) { /* of the raid that is going on
     uint32_t gone = 0;
     if (!s->depth || s->turn != seat || !s->ship[seat]) return 0;
     int step = fl_top(s), ends = step == AT_CLOSE || step == AT_CANCEL;
-    if (step == AT_KEEP) return s->actor == 1 + seat ? 6 * least(n_spread(s), room(s, seat) - n_cargo(s, seat)) : 0; /* won: goods to be taken aboard */
+    /* won: goods to be taken aboard */
+    if (step == AT_KEEP) return s->actor == 1 + seat ? 6 * least(n_spread(s), room(s, seat) - n_cargo(s, seat)) : 0;
     if (!s->prey) return 0;
     if (step == AT_MERCHANT || step == AT_DECLARED || step == AT_COUNT || s->purpose) return raid_prospect(s, seat);
     if (step == AT_RAID_DICE || step == AT_REROLL) left = s->dice[0][SKULL] + s->gifts;
@@ -383,12 +410,14 @@ FL_FN int raid_worth(const state *s, int seat) { /* of the raid that is going on
     return loot_to_be(gold, left - need, spoil, -10) + (fit > 0 ? 6 * fit : 0) - harm;
 }
 
-/* The nearest merchant that could be sought: what he may bring, the sooner the more. Where a ship lies in wait is no good hunting ground. */
+/* The nearest merchant that could be sought: what he may bring, the sooner the more.
+ * Where a ship lies in wait is no good hunting ground. */
 FL_FN int prey_near(const state *s, int seat) {
     int ours = s->turn == seat && s->actions, best = FAR;
     uint32_t waits = 0;
     if (!s->ship[seat] || any_destroyed(s, seat) || (s->turn == seat && s->prey)) return 0;
-    if (s->turn == seat && s->purpose == 1 + FOR_SCOUT && s->target > (int)FL_SEATS + NPCS) return raid_prospect(s, seat) * chance_of(s, seat, FOR_SCOUT, lookouts(s, seat)) / 256;
+    if (s->turn == seat && s->purpose == 1 + FOR_SCOUT && s->target > (int)FL_SEATS + NPCS)
+        return raid_prospect(s, seat) * chance_of(s, seat, FOR_SCOUT, lookouts(s, seat)) / 256;
     for (int npc = 0; npc < NATIONS; npc++) waits |= s->npc_zone[npc] ? AT(s->npc_zone[npc] - 1) : 0;
     for (int z = 0; z < ZONES; z++) {
         if (!s->merchant_seen[z]) continue;
@@ -399,9 +428,12 @@ FL_FN int prey_near(const state *s, int seat) {
     return best == FAR ? 0 : faded(raider(s, seat), best + 1);
 }
 
-/* ---- battles -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- battles ----------------------------------------------------------------------------------------------------- */
 
-typedef struct { const uint8_t *part; int sea, lead, sails, action; } vessel; /* action: announced, or 0 */
+typedef struct {
+    const uint8_t *part;
+    int sea, lead, sails, action;
+} vessel; /* action: announced, or 0 */
 
 FL_FN vessel side_vessel(const state *s, int side) {
     vessel v = {side_parts(s, side), side_skill(s, side, SEAMANSHIP), side_skill(s, side, LEADERSHIP), side_manoeuvre(s, side), 0};
@@ -419,14 +451,15 @@ FL_FN vessel npc_vessel(const state *s, int npc) {
     return v;
 }
 
-FL_DATA uint8_t CONTEST[5][5] = {{14, 9, 6, 4, 3}, {36, 24, 14, 10, 7}, {45, 40, 28, 18, 12}, {51, 48, 41, 29, 20}, {56, 53, 49, 41, 30}}; /* of 64 */
+/* of 64 */
+FL_DATA uint8_t CONTEST[5][5] = {{14, 9, 6, 4, 3}, {36, 24, 14, 10, 7}, {45, 40, 28, 18, 12}, {51, 48, 41, 29, 20}, {56, 53, 49, 41, 30}};
 
-FL_FN int contest_dice(const vessel *a, const vessel *b) {
-    return !a->part[MASTS] ? 1 : least(a->sea + (a->sails - b->sails >= 2), 5);
-}
-FL_FN int contest(const vessel *a, const vessel *b) { return CONTEST[contest_dice(a, b) - 1][contest_dice(b, a) - 1]; } /* chance of 64 to win it */
+FL_FN int contest_dice(const vessel *a, const vessel *b) { return !a->part[MASTS] ? 1 : least(a->sea + (a->sails - b->sails >= 2), 5); }
+/* chance of 64 to win it */
+FL_FN int contest(const vessel *a, const vessel *b) { return CONTEST[contest_dice(a, b) - 1][contest_dice(b, a) - 1]; }
 
-FL_FN int by_boarding(const vessel *a, const vessel *b) { /* chance of 64 to win the crew combat: leadership counts twice, crew three times */
+/* chance of 64 to win the crew combat: leadership counts twice, crew three times */
+FL_FN int by_boarding(const vessel *a, const vessel *b) {
     int own = a->lead * a->lead * a->part[CREW] * a->part[CREW] * a->part[CREW];
     int his = b->lead * b->lead * b->part[CREW] * b->part[CREW] * b->part[CREW];
     return own + his ? 64 * own / (own + his) : 32;
@@ -443,12 +476,14 @@ FL_FN int by_guns(const vessel *a, const vessel *b) { /* chance of 64 to sink th
     return own + his ? 64 * own * own / (own * own + his * his) : 32;
 }
 
-FL_FN int outcome(int action, int board, int guns, int otherwise) { return action == 1 + BOARD ? board : action == 1 + SHOOT ? guns : otherwise; }
+FL_FN int outcome(int action, int board, int guns, int otherwise) {
+    return action == 1 + BOARD ? board : action == 1 + SHOOT ? guns : otherwise;
+}
 
 FL_FN int chance_to_win(const vessel *a, const vessel *b) { /* of 64: who wins a contest fights as he likes best */
     int board = by_boarding(a, b), guns = by_guns(a, b), wins = contest(a, b), loses = contest(b, a);
-    return (wins * outcome(a->action, board, guns, greatest(board, guns)) + loses * outcome(b->action, board, guns, least(board, guns)) +
-            (64 - wins - loses) * (board + guns) / 2) / 64;
+    int won = outcome(a->action, board, guns, greatest(board, guns)), lost = outcome(b->action, board, guns, least(board, guns));
+    return (wins * won + loses * lost + (64 - wins - loses) * (board + guns) / 2) / 64;
 }
 
 FL_FN int battles(const state *s, int seat) { return s->fighter[0] && s->fighter[1] && fights(s, seat) && s->ship[seat] && !s->stage; }
@@ -457,7 +492,8 @@ FL_FN int battles(const state *s, int seat) { return s->fighter[0] && s->fighter
 FL_FN int at_stake(const state *s, int seat) {
     const uint8_t *bounty = s->bounty[seat];
     int ship = s->ship[seat] - 1, wanted = bounty[SPAIN] + bounty[ENGLAND] + bounty[FRANCE] + bounty[HOLLAND];
-    int n = 20 + 2 * least(aboard(s, seat), 60) + 5 * n_cargo(s, seat) + (ship >= FRIGATE ? 48 : 8) + 6 * fl_count(s->mods[seat]) + 6 * fl_count(s->specialists[seat]);
+    int n = 20 + 2 * least(aboard(s, seat), 60) + 5 * n_cargo(s, seat) + (ship >= FRIGATE ? 48 : 8) + 6 * fl_count(s->mods[seat]) +
+        6 * fl_count(s->specialists[seat]);
     return n + (s->mission[seat] ? 8 : 0) + (s->rumor_seen[seat] ? 8 : 0) - 3 * least(wanted, 5);
 }
 
@@ -488,7 +524,7 @@ FL_FN int death_near(const state *s, int seat) {
     return chance ? chance * at_stake(s, seat) / 64 : 0;
 }
 
-/* ---- danger at sea ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- danger at sea ----------------------------------------------------------------------------------------------- */
 
 FL_FN int danger(const state *s, int seat) { /* NPC ships that could find him, and kill him: what that may cost, in 32nds */
     int n = 0;
@@ -508,15 +544,18 @@ FL_FN int danger(const state *s, int seat) { /* NPC ships that could find him, a
 }
 
 FL_FN int specialist_worth(int who) {
+    /* clang-format off */
     switch (who) {
     case CARPENTER: case LOOKOUT: case SAILING_MASTER: return 5;
     case FIGHTER: case PURSER: return 4;
     case GUN_CAPTAIN: case SURGEON: case MASTER_GUNNER: return 3;
     default: return 0;
     }
+    /* clang-format on */
 }
 FL_FN int card_worth(int card) {
     if (card >= PLAIN_CARDS) return specialist_worth(card - PLAIN_CARDS);
+    /* clang-format off */
     switch (card) {
     case BRACE: return 4;
     case CREW_REROLL: case HARD_A_LEE: case KEEN_EYE: case SILVER_TONGUE: case SPEECH: case FAIR_WIND: case FALSE_COLOURS:
@@ -525,6 +564,7 @@ FL_FN int card_worth(int card) {
     case HARBOUR_PASS: case SABOTAGE: case BAD_OMEN: return 1;
     default: return 0;
     }
+    /* clang-format on */
 }
 
 FL_FN int hand_worth(const state *s, int seat) {
@@ -542,9 +582,12 @@ FL_FN int bounty_of(const state *s, int seat, int nation) { /* with the one that
     int comes = s->depth && s->turn == seat && s->prey == 1 + nation && !s->spared && fl_top(s) == AT_DECLARED;
     return s->bounty[seat][nation] + comes;
 }
-FL_FN int bounties(const state *s, int seat) { return bounty_of(s, seat, SPAIN) + bounty_of(s, seat, ENGLAND) + bounty_of(s, seat, FRANCE) + bounty_of(s, seat, HOLLAND); }
+FL_FN int bounties(const state *s, int seat) {
+    return bounty_of(s, seat, SPAIN) + bounty_of(s, seat, ENGLAND) + bounty_of(s, seat, FRANCE) + bounty_of(s, seat, HOLLAND);
+}
 FL_FN int shut_ports(const state *s, int seat) {
-    return (bounty_of(s, seat, SPAIN) ? 6 : 0) + (bounty_of(s, seat, ENGLAND) ? 4 : 0) + (bounty_of(s, seat, FRANCE) ? 3 : 0) + (bounty_of(s, seat, HOLLAND) ? 2 : 0);
+    return (bounty_of(s, seat, SPAIN) ? 6 : 0) + (bounty_of(s, seat, ENGLAND) ? 4 : 0) + (bounty_of(s, seat, FRANCE) ? 3 : 0) +
+        (bounty_of(s, seat, HOLLAND) ? 2 : 0);
 }
 /* In Old Providence weapons may cost what they bring: who would rather haggle than end his turn could do so for ever. */
 FL_FN int haggles(const state *s, int seat) {
@@ -552,14 +595,16 @@ FL_FN int haggles(const state *s, int seat) {
     return s->depth && s->turn == seat && fl_top(s) == AT_YARD && s->ship[seat] && weapon_price(s, seat) == 1 && n && n < WEAPONS;
 }
 
-/* Without a ship; worse with pirates off the new home port, and with yet another captain to be drawn: who sees no end to that keeps the one he has. */
+/* Without a ship; worse with pirates off the new home port, and with yet another captain to be drawn:
+ * who sees no end to that keeps the one he has. */
 FL_FN int bereft(const state *s, int seat) {
     if (!s->depth || fl_top(s) == AT_OUTFIT || s->ship[seat]) return 0;
     return 1 + (s->captain[seat] && pirates_near(s, home(s, seat))) + 20 * (s->orphans >> seat & 1);
 }
 
-/* Weights trained by playing (greedy:2 at two against itself, as tools/train.py does it, but for the lead in points) from what `flotilla fit` had found;
- * those of raids then set by matches at two, in which whoever raids more and less met. */
+/* Weights trained by playing (greedy:2 at two against itself, as tools/train.py does it, but for the lead in points) from what `flotilla
+ * fit` had found; those of raids then set by matches at two, in which whoever raids more and less met. */
+/* clang-format off */
 #define TERMS(T) \
     T(glory,     3159,   3028, 100, 100, 100, s->glory[seat]) \
     T(stashed,    304,   1707, 100, 150, 100, points_in_chest(s, seat)) \
@@ -596,6 +641,7 @@ FL_FN int bereft(const state *s, int seat) {
     T(bounties,   -37,    -36, 200, 100, 65, bounties(s, seat)) \
     T(shut,        -3,    -12, 200, 100, 60, shut_ports(s, seat)) \
     T(lost,       -66,   -108, 100, 100, 100, bereft(s, seat))
+/* clang-format on */
 
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
@@ -608,14 +654,22 @@ FL_HEUR(5);
 
 static const fl_career careers[] = {
     /* term       pirate        merchant */
-    {"raid",     {{45, 70},     {0, 0}}},
-    {"prey",     {{20, 30},     {0, 0}}},
-    {"raider",   {{30, 30},     {0, 0}}},
-    {"bounties", {{-50, -20},   {-1000, -1000}}},
-    {0,          {{0, 0},       {0, 0}}},
+    {"raid", {{45, 70}, {0, 0}}},
+    {"prey", {{20, 30}, {0, 0}}},
+    {"raider", {{30, 30}, {0, 0}}},
+    {"bounties", {{-50, -20}, {-1000, -1000}}},
+    {0, {{0, 0}, {0, 0}}},
 };
 
 static const fl_manner manner = {
-    .players = 3, .blind = 0, .shrewd = 0, .haste = 20, .trust = 60, .playout = 0, .horizon = 40, .slip = 0, .explore = 10,
+    .players = 3,
+    .blind = 0,
+    .shrewd = 0,
+    .haste = 20,
+    .trust = 60,
+    .playout = 0,
+    .horizon = 40,
+    .slip = 0,
+    .explore = 10,
     .level = {{FL_LOOKS_AHEAD, 1, 2000}, {FL_LOOKS_AHEAD, 4, 120}, {FL_ROLLOUT, 20, 300}, {FL_ROLLOUT, 100, 0}, {FL_ROLLOUT, 600, 0}},
     .careers = careers};

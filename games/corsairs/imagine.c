@@ -38,7 +38,8 @@ FL_FN void imagine_merchants(state *s, int viewer, fl_host *h) {
     uint8_t left[GROUPS][NATIONS];
     memcpy(left, s->group_left, sizeof left);
     for (int z = 0; z < ZONES; z++)
-        if (s->merchant_seen[z] && s->merchant_group[z] && sees(s->merchant_seen[z], viewer)) take_away(left[s->merchant_group[z] - 1], s->merchant[z]);
+        if (s->merchant_seen[z] && s->merchant_group[z] && sees(s->merchant_seen[z], viewer))
+            take_away(left[s->merchant_group[z] - 1], s->merchant[z]);
     for (int z = 0; z < ZONES; z++)
         if (s->merchant_seen[z] && !sees(s->merchant_seen[z], viewer))
             s->merchant[z] = (uint8_t)(s->merchant_group[z] ? draw_of(left[s->merchant_group[z] - 1], NATIONS, h) : 0);
@@ -88,7 +89,8 @@ FL_FN int imagine_announced(state *s, int viewer, int seat, uint8_t *bag, fl_hos
 
 FL_FN void imagine_hands(state *s, int viewer, fl_host *h) {
     uint8_t bag[GLORIES];
-    for (int card = 0; card < GLORIES; card++) bag[card] = (uint8_t)(GLORY_COUNT[card] > s->glory_discard[card] ? GLORY_COUNT[card] - s->glory_discard[card] : 0);
+    for (int card = 0; card < GLORIES; card++)
+        bag[card] = (uint8_t)(GLORY_COUNT[card] > s->glory_discard[card] ? GLORY_COUNT[card] - s->glory_discard[card] : 0);
     for (int seat = 0; seat < s->seats; seat++) {
         for (int i = 0; i <= HAND; i++)
             if (s->hand_seen[seat][i] && sees(s->hand_seen[seat][i], viewer)) take_away(bag, s->hand[seat][i] % GLORIES);
@@ -126,9 +128,12 @@ FL_FN void imagine_chest(state *s, int seat, fl_host *h) { /* who has not declar
     s->taken[seat] = 0;
     if (s->depth && seat == s->turn && s->ship[seat] && s->zone[seat] && stands(s, AT_BUYING)) /* any of the cards that he can pay for */
         for (int i = 0; i < n_spread(s); i++)
-            if (fl_deal(h, 2, KIND_NUMBER, 0) && n_cargo(s, seat) + fl_count(s->taken[seat]) < room(s, seat) && bill(s, seat, s->taken[seat] | 1u << i) <= aboard(s, seat)) s->taken[seat] |= 1u << i;
+            if (fl_deal(h, 2, KIND_NUMBER, 0) && n_cargo(s, seat) + fl_count(s->taken[seat]) < room(s, seat) &&
+                bill(s, seat, s->taken[seat] | 1u << i) <= aboard(s, seat))
+                s->taken[seat] |= 1u << i;
     if (!s->depth || seat != s->turn || !s->ship[seat] || !(stands(s, AT_ONES) || stands(s, AT_TENS))) return;
-    if (stash_fee(s, seat) > 0 && s->wealth[seat] - s->chest[seat] < stash_fee(s, seat)) s->chest[seat] = (uint16_t)(s->wealth[seat] >= stash_fee(s, seat) ? s->wealth[seat] - stash_fee(s, seat) : 0);
+    if (stash_fee(s, seat) > 0 && s->wealth[seat] - s->chest[seat] < stash_fee(s, seat))
+        s->chest[seat] = (uint16_t)(s->wealth[seat] >= stash_fee(s, seat) ? s->wealth[seat] - stash_fee(s, seat) : 0);
     if (!stands(s, AT_ONES)) return;
     int low = least_stash(s, seat) / 10, high = most_stash(s, seat) / 10;
     s->tens[seat] = (uint8_t)(1 + low + (high > low ? (int)fl_deal(h, (uint32_t)(high - low + 1), KIND_NUMBER, 0) : 0));

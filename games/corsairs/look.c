@@ -47,19 +47,26 @@ FL_FN int weapon_price(const state *s, int seat) { /* 910, 3404, 3508 */
     if (is(s, seat, MARSH) && !(s->yard >> FREE_WEAPON & 1)) return 0;
     return where(s, seat) == OLP && s->bounty[seat][SPAIN] ? 1 : 3;
 }
-FL_FN int ship_price(const state *s, int seat, int ship) { return where(s, seat) == CUR && ship >= FRIGATE ? 30 : SHIP_ROWS[ship].price; } /* 3410 */
+FL_FN int ship_price(const state *s, int seat, int ship) { /* 3410 */
+    return where(s, seat) == CUR && ship >= FRIGATE ? 30 : SHIP_ROWS[ship].price;
+}
 FL_FN int ship_yield(const state *s, int seat) { /* 904, 905, 909 */
     if (s->ship[seat] == 1 + MAN_O_WAR) return 0;
     int yield = SHIP_ROWS[s->ship[seat] - 1].yield + fl_count(s->mods[seat]) - damage_points(s, seat);
     return yield > 0 ? yield : 0;
 }
-FL_FN int sale_price(const state *s, int seat) { return where(s, seat) == NAS ? 2 : 3; }                        /* 701, 3401 */
+FL_FN int sale_price(const state *s, int seat) { return where(s, seat) == NAS ? 2 : 3; } /* 701, 3401 */
 FL_FN int wanted_price(const state *s, int seat) { return where(s, seat) == HAV && !is_pirate(s, seat) ? 7 : 6; } /* 701, 3402 */
-FL_FN int crew_for_free(const state *s, int seat) { return (where(s, seat) == PRO && is_pirate(s, seat)) || (where(s, seat) == PGO && !is_pirate(s, seat)); } /* 3403, 3406 */
+FL_FN int crew_for_free(const state *s, int seat) { /* 3403, 3406 */
+    return (where(s, seat) == PRO && is_pirate(s, seat)) || (where(s, seat) == PGO && !is_pirate(s, seat));
+}
 FL_FN int crew_price(const state *s, int seat) { return is(s, seat, ZEEMAN) ? 1 : 2; } /* 3516 */
-FL_FN int rumor_price(const state *s, int seat) { return is(s, seat, VALVERDE) || where(s, seat) == CUR || event_is(s, TONGUES) ? 0 : 2; } /* 3410, 3502, 3615 */
+FL_FN int rumor_price(const state *s, int seat) { /* 3410, 3502, 3615 */
+    return is(s, seat, VALVERDE) || where(s, seat) == CUR || event_is(s, TONGUES) ? 0 : 2;
+}
 
-/* ---- the two sides of a battle: players, an NPC ship without cards, weapons or modifications (2206), a gang ashore. Damage stays afterwards (2413). */
+/* ---- the two sides of a battle: players, an NPC ship without cards, weapons or modifications (2206), a gang ashore.
+ * Damage stays afterwards (2413). */
 
 enum { GANG_CREW = 2, GANG_LEADERSHIP = 2 }; /* 3922 */
 FL_FN int side_seat(const state *s, int side) { /* the player on this side of the battle, or -1 */

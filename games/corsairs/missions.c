@@ -16,7 +16,9 @@ FL_FN void fulfil(state *s, int seat, fl_host *h) { /* 1205 */
     gain_glory(s, seat, h);
 }
 
-FL_FN int open_at(const state *s, int mission) { return s->open_mission[1] == 1 + mission ? 1 : s->open_mission[0] == 1 + mission ? 0 : -1; }
+FL_FN int open_at(const state *s, int mission) {
+    return s->open_mission[1] == 1 + mission ? 1 : s->open_mission[0] == 1 + mission ? 0 : -1;
+}
 
 FL_FN fl_rule why_accept(const state *s, int seat, int mission) {
     const mission_row *row = &MISSION_ROWS[mission];
@@ -72,12 +74,14 @@ FL_FN fl_rule why_task(const state *s, int seat) { /* 604, 605; what the card as
     int mission = s->mission[seat] - 1, zone = where(s, seat), done = 0;
     if (mission < 0) return TASK_IN_PORT;
     int place = MISSION_ROWS[mission].where;
-    if ((mission == M_HEIR || mission == M_SILENT) && halfway(s, seat)) return zone == MISSION_ROWS[mission].zone && s->in_port[seat] ? OK : TASK_IN_PORT;
+    if ((mission == M_HEIR || mission == M_SILENT) && halfway(s, seat))
+        return zone == MISSION_ROWS[mission].zone && s->in_port[seat] ? OK : TASK_IN_PORT;
     if (zone != place || s->in_port[seat] != (task_skill(mission) != SCOUTING)) return TASK_IN_PORT;
     if (task_skill(mission) != SEAMANSHIP) return s->tried ? TASK_ANY_TIME : OK;
     switch (mission) {
     case M_TRIBUTE: done = equal_goods(s, seat); break;
-    case M_CHEST: case M_FEVER: done = 1; break;
+    case M_CHEST:
+    case M_FEVER: done = 1; break;
     case M_COCOA: done = count_good(s, seat, COCOA) >= 2; break;
     case M_GUNS: done = fl_count(s->weapons[seat]) >= 2; break;
     case M_SUGAR: done = count_good(s, seat, SUGAR) >= 3; break;
@@ -104,11 +108,12 @@ FL_FN void do_task(state *s, int seat, fl_host *h) {
         return;
     }
     switch (mission) {
-    case M_TRIBUTE: case M_FREIGHT: fl_push(s, AT_DELIVERY); return; /* which goods, the captain says */
+    case M_TRIBUTE:
+    case M_FREIGHT: fl_push(s, AT_DELIVERY); return; /* which goods, the captain says */
     case M_GUNS: fl_push(s, AT_HANDING); return;
     case M_COCOA: deliver(s, seat, COCOA, 2, h); break;
     case M_SUGAR: deliver(s, seat, SUGAR, 3, h); break;
-    case M_STORES: deliver(s, seat, FOOD, 2, h); deliver(s, seat, WOOD, 1, h); break;
+    case M_STORES: deliver(s, seat, FOOD, 2, h), deliver(s, seat, WOOD, 1, h); break;
     case M_SALT: deliver(s, seat, TEXTILES, 2, h); break;
     default: break;
     }
@@ -142,7 +147,8 @@ FL_FN void task_rolled(state *s, int seat, int successes, fl_host *h) {
     int mission = s->mission[seat] - 1;
     if (mission == M_DEBT && !successes) fl_push(s, AT_GANG); /* 3922 */
     if (!successes) return;
-    if ((mission == M_VOTE && !halfway(s, seat) && successes < 2) || mission == M_HEIR || mission == M_SILENT) s->progress[seat] = 1; /* 3916, 3919, 3924 */
+    /* 3916, 3919, 3924 */
+    if ((mission == M_VOTE && !halfway(s, seat) && successes < 2) || mission == M_HEIR || mission == M_SILENT) s->progress[seat] = 1;
     else fulfil(s, seat, h);
 }
 

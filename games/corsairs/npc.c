@@ -7,7 +7,8 @@ FL_FN void place_npcs(state *s, fl_host *h) { /* 1802: at the end of the round *
             if (s->npc_top[npc]) s->npc_below[npc] |= (uint8_t)(1u << (s->npc_top[npc] - 1));
             s->npc_due[npc] = 0;
         } else if (!s->npc_top[npc] && s->npc_below[npc]) { /* 1806: with two below chance decides */
-            card = fl_count(s->npc_below[npc]) > 1 ? fl_draw(h, s->npc_below[npc], KIND_NPC_CARD, FL_EVERYONE) : fl_lowest(s->npc_below[npc]);
+            card =
+                fl_count(s->npc_below[npc]) > 1 ? fl_draw(h, s->npc_below[npc], KIND_NPC_CARD, FL_EVERYONE) : fl_lowest(s->npc_below[npc]);
             s->npc_below[npc] &= (uint8_t)~(1u << card);
         }
         if (card < 0) continue;
@@ -47,7 +48,9 @@ FL_FN unsigned best_prey(const state *s, int npc) { /* 2103: of those in its own
     uint32_t near = ZONE_ROWS[s->npc_zone[npc] - 1].borders | 1u << (s->npc_zone[npc] - 1), best = 0;
     unsigned seats = 0;
     for (int seat = 0; seat < s->seats; seat++) {
-        if (!s->ship[seat] || (s->in_port[seat] && !s->options[HARBOUR]) || !(near >> where(s, seat) & 1) || !hostile(s, npc, seat)) continue; /* 2104, 4006 */
+        /* 2104, 4006 */
+        if (!s->ship[seat] || (s->in_port[seat] && !s->options[HARBOUR]) || !(near >> where(s, seat) & 1) || !hostile(s, npc, seat))
+            continue;
         uint32_t worth = prize_of(s, npc, seat);
         if (!seats || worth > best) seats = 0, best = worth;
         if (worth == best) seats |= 1u << seat;
@@ -98,7 +101,8 @@ FL_FN int scouts_for(const state *s, int npc, int seat) {
 }
 
 FL_FN int storm(state *s, int seat, fl_host *h);
-FL_FN int at_leaving(state *s, fl_host *h) { /* 407, 2001: a ship comes into a zone, or begins its turn there; the weather is first (205) */
+/* 407, 2001: a ship comes into a zone, or begins its turn there; the weather is first (205) */
+FL_FN int at_leaving(state *s, fl_host *h) {
     int seat = s->turn;
     if (storm(s, seat, h)) return 0;
     fl_pop(s);

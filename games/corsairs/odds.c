@@ -6,7 +6,8 @@ static int reached(const void *v, const void *w) {
     const state *before = (const state *)v, *now = (const state *)w;
     if (!now->depth) return FL_FIGHT;
     if (!now->fighter[0] && !now->purpose && !now->prey) return FL_FIGHT;
-    return before->fighter[0] ? (now->bout == before->bout && now->melee == before->melee ? FL_AT_ONCE : FL_BOUT) : now->purpose ? FL_AT_ONCE : FL_BOUT;
+    if (before->fighter[0]) return now->bout == before->bout && now->melee == before->melee ? FL_AT_ONCE : FL_BOUT;
+    return now->purpose ? FL_AT_ONCE : FL_BOUT;
 }
 
 static int scouts(fl_move m) { return m.verb == DO_SEEK || m.verb == DO_HUNT || m.verb == DO_SEARCH; }
@@ -17,6 +18,7 @@ static int beats(const fl_event *e, int seat) { return mine(e, TOLD_BEATS, seat)
 static int sinks(const fl_event *e, int seat) { return mine(e, TOLD_SUNK, seat) || mine(e, TOLD_DIES, seat); }
 static int strikes(const fl_event *e, int seat) { return (e->kind == TOLD_HITS && e->a != seat) || e->kind == TOLD_NPC_HITS; }
 
+/* clang-format off */
 #define ODDS(O)                                                                                                        \
     O(finds,  BOUT,    1, WHETHER, scouts(m), mine(e, TOLD_ROLLS, seat) && e->b == SCOUTING && e->c > 0)               \
     O(found,  AT_ONCE, 0, WHETHER, sails(m), e->kind == TOLD_NPC_FINDS && e->b == seat)                                \
@@ -35,7 +37,9 @@ static int strikes(const fl_event *e, int seat) { return (e->kind == TOLD_HITS &
     D(attacked, e->kind == TOLD_BATTLE && e->b == seat)                                                                \
     D(hurt,     mine(e, TOLD_HITS, seat))                                                                              \
     D(sunk,     sinks(e, seat))
+/* clang-format on */
 /* By flotilla calibrate --fit. */
+/* clang-format off */
 #define TRUTH(P) \
     P(2, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
@@ -43,4 +47,5 @@ static int strikes(const fl_event *e, int seat) { return (e->kind == TOLD_HITS &
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
     P(4, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900))
+/* clang-format on */
 FL_ODDS_EXPORT(corsairs);

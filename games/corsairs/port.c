@@ -5,10 +5,13 @@
 FL_FN int can_court(const state *s, int seat, int nation) {
     return s->bounty[seat][nation] && aboard(s, seat) >= 5 * s->bounty[seat][nation];
 }
-FL_FN int any_court(const state *s, int seat) { return can_court(s, seat, SPAIN) || can_court(s, seat, ENGLAND) || can_court(s, seat, FRANCE) || can_court(s, seat, HOLLAND); }
+FL_FN int any_court(const state *s, int seat) {
+    return can_court(s, seat, SPAIN) || can_court(s, seat, ENGLAND) || can_court(s, seat, FRANCE) || can_court(s, seat, HOLLAND);
+}
 
 FL_FN fl_rule why_own_card(const state *s, int seat, int card) {
-    int fits = card >= PLAIN_CARDS || card == FAIR_WIND || (card == COURT && s->in_port[seat]) || (card == HARBOUR_PASS && unused(s, seat, ONCE_PASS));
+    int fits = card >= PLAIN_CARDS || card == FAIR_WIND || (card == COURT && s->in_port[seat]) ||
+        (card == HARBOUR_PASS && unused(s, seat, ONCE_PASS));
     if (card == FAIR_WIND && s->winds == 4) fits = 0;
     if (!fits) return CARD_IN_OWN_TURN;
     if (!has_card(s, seat, card)) return NOT_YOURS;
@@ -144,7 +147,8 @@ FL_FN void draw_offer(state *s, int seat, int n, fl_host *h) { /* 801, 802, 4001
         lay_out(s, card, 1 << seat);
         n--;
     }
-    for (; n_replaced; n_replaced--) fl_tell(h, TOLD_REPLACES, FL_EVERYONE, seat, wanted, 0, 0); /* which of the draws it was is not told */
+    /* which of the draws it was is not told */
+    for (; n_replaced; n_replaced--) fl_tell(h, TOLD_REPLACES, FL_EVERYONE, seat, wanted, 0, 0);
 }
 
 FL_FN void look_at_goods(state *s, int seat, fl_host *h) {
@@ -162,7 +166,9 @@ FL_FN fl_rule why_buying(const state *s, int seat, fl_move m) {
         if (n_cargo(s, seat) + fl_count(s->taken[seat]) >= room(s, seat)) return SIX_IN_PORT;
         return bill(s, seat, s->taken[seat] | 1u << m.a) <= aboard(s, seat) ? OK : NO_GOLD;
     case DO_DROP: return find_good(s, seat, m.a) >= 0 ? OK : NOT_YOURS;
-    case DO_CARD: return m.a != WAREHOUSE || s->taken[seat] || n_spread(s) > SPREAD - 3 ? CARD_IN_OWN_TURN : has_card(s, seat, WAREHOUSE) ? OK : NOT_YOURS;
+    case DO_CARD:
+        if (m.a != WAREHOUSE || s->taken[seat] || n_spread(s) > SPREAD - 3) return CARD_IN_OWN_TURN;
+        return has_card(s, seat, WAREHOUSE) ? OK : NOT_YOURS;
     case DO_REDRAW: /* 3408, 3420 */
         if (where(s, seat) != SDO || s->redrawn || s->taken[seat]) return AT_SDO;
         return aboard(s, seat) >= 1 ? OK : NO_GOLD;
@@ -322,9 +328,7 @@ FL_FN void play_yard(state *s, int seat, fl_move m, fl_host *h) {
         s->yard |= (uint16_t)(1u << (m.a ? FREE_MOD : FREE_REPAIRS));
         play_card(s, seat, DEBT, h);
         break;
-    default:
-        s->yard = 0;
-        fl_pop(s);
+    default: s->yard = 0; fl_pop(s);
     }
 }
 
@@ -464,11 +468,15 @@ FL_FN void play_port(state *s, int seat, fl_move m, fl_host *h) {
     switch (m.verb) {
     case DO_SELL: sell(s, seat, m.a, h); break;
     case DO_GOODS: look_at_goods(s, seat, h); break;
-    case DO_YARD: begin(s, YARD); fl_push(s, AT_YARD); break;
+    case DO_YARD: begin(s, YARD), fl_push(s, AT_YARD); break;
     case DO_RECRUIT: recruit(s, seat, h); break;
-    case DO_RUMOR: begin(s, RUMOR); pay(s, seat, rumor_price(s, seat), h); start_roll(s, FOR_RUMOR); break;
+    case DO_RUMOR:
+        begin(s, RUMOR);
+        pay(s, seat, rumor_price(s, seat), h);
+        start_roll(s, FOR_RUMOR);
+        break;
     case DO_ACCEPT: accept_mission(s, seat, m.a, h); break;
-    case DO_STASH: begin(s, STASH); fl_push(s, AT_TENS); break;
+    case DO_STASH: begin(s, STASH), fl_push(s, AT_TENS); break;
     case DO_PROVE: prove(s, seat); break;
     case DO_TASK: do_task(s, seat, h); break;
     case DO_CARD: play_own_card(s, seat, m.a, h); break;

@@ -88,9 +88,7 @@ FL_FN void play_declared(state *s, int seat, fl_move m, fl_host *h) {
         fl_tell(h, TOLD_ABILITY, FL_EVERYONE, seat, RICHERY, 0, 0);
         start_roll(s, FOR_RICHERY);
         break;
-    default:
-        add_bounty(s, seat, s->prey - 1, h);
-        fl_goto(s, AT_COUNT);
+    default: add_bounty(s, seat, s->prey - 1, h); fl_goto(s, AT_COUNT);
     }
 }
 
@@ -134,9 +132,7 @@ FL_FN void play_raid_dice(state *s, int seat, fl_move m, fl_host *h) {
         fl_tell(h, TOLD_USES, FL_EVERYONE, seat, m.a, 0, 0);
         break;
     }
-    default:
-        s->successes = (uint8_t)(s->dice[0][SKULL] + s->gifts);
-        fl_goto(s, AT_SPEND);
+    default: s->successes = (uint8_t)(s->dice[0][SKULL] + s->gifts); fl_goto(s, AT_SPEND);
     }
 }
 
@@ -165,7 +161,8 @@ FL_FN fl_rule why_spend(const state *s, int seat, fl_move m) {
     switch (m.verb) {
     case DO_DONE: return OK;
     case DO_DRAW: return s->successes && n_spread(s) < SPREAD ? OK : RAID_SUCCESSES;
-    case DO_THROW: case DO_SWAP: return s->successes && s->spread_seen[m.a] ? OK : RAID_SUCCESSES;
+    case DO_THROW:
+    case DO_SWAP: return s->successes && s->spread_seen[m.a] ? OK : RAID_SUCCESSES;
     case DO_TRADE: return can_trade(s, seat) && s->spread_seen[m.a] ? OK : CAPTAIN_DA_SILVA;
     case DO_CARD: return m.a != LASHINGS || n_spread(s) == SPREAD ? CARD_IN_OWN_TURN : has_card(s, seat, LASHINGS) ? OK : NOT_YOURS;
     default: return NOT_NOW;
@@ -204,10 +201,13 @@ FL_FN fl_rule why_close(const state *s, int seat, fl_move m) {
     switch (m.verb) {
     case DO_DONE: return OK;
     case DO_CARD: /* 1610 */
-        if (m.a == CREW_REROLL || m.a == SPEECH) { if (!hits[CREW]) return RAID_LINE; }
-        else if (m.a == BRACE) { if (!n_hits(s, 1)) return RAID_LINE; }
-        else if (m.a == FAIR_WIND) { if (!s->escapes) return RAID_LINE; }
-        else return CARD_IN_OWN_TURN;
+        if (m.a == CREW_REROLL || m.a == SPEECH) {
+            if (!hits[CREW]) return RAID_LINE;
+        } else if (m.a == BRACE) {
+            if (!n_hits(s, 1)) return RAID_LINE;
+        } else if (m.a == FAIR_WIND) {
+            if (!s->escapes) return RAID_LINE;
+        } else return CARD_IN_OWN_TURN;
         return has_card(s, seat, m.a) ? OK : NOT_YOURS;
     case DO_THROW: /* 3708 */
         if (!s->spread_seen[m.a] || CARGO_ROWS[s->spread[m.a]].icon == ESCAPE) return CARD_BROADSIDE;
@@ -229,8 +229,8 @@ FL_FN void play_close(state *s, int seat, fl_move m, fl_host *h) {
         if (card == CREW_REROLL) s->hits[1][CREW] = 0;  /* 3701 */
         else if (card == SPEECH) s->hits[1][CREW]--;    /* 3706 */
         else if (card == FAIR_WIND) s->escapes--;       /* 3709 */
-        else {                                          /* 3707 */
-            s->cancels = 1;
+        else {
+            s->cancels = 1; /* 3707 */
             s->actor = (uint8_t)(1 + seat);
             fl_push(s, AT_CANCEL);
         }

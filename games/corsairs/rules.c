@@ -46,7 +46,8 @@ FL_FN fl_rule why(const void *v, int seat, fl_move m) {
     if (!s->depth) return GAME_OVER;
     if (!(active(s) >> seat & 1)) return NOT_ASKED;
     switch (fl_top(s)) {
-    case AT_OUTFIT: case AT_APPEAR: return why_outfit(s, m);
+    case AT_OUTFIT:
+    case AT_APPEAR: return why_outfit(s, m);
     case AT_CARPENTRY: return why_carpentry(s, seat, m);
     case AT_ACT: return why_act(s, seat, m);
     case AT_FOUND: return why_found(s, seat, m);
@@ -98,7 +99,12 @@ FL_FN fl_rule why(const void *v, int seat, fl_move m) {
 
 /* ---- candidates: few, and `why` decides ---------------------------------------------------------------------------------- */
 
-typedef struct { const state *s; int seat; fl_move *out; int n; } list;
+typedef struct {
+    const state *s;
+    int seat;
+    fl_move *out;
+    int n;
+} list;
 
 FL_FN void offer(list *l, int verb, int a, int b) {
     fl_move m = {(uint8_t)verb, (uint8_t)a, (uint8_t)b, 0};
@@ -272,7 +278,8 @@ FL_FN void list_trade(list *l, int step) {
 FL_FN void list_rest(list *l, int step) {
     const state *s = l->s;
     switch (step) {
-    case AT_OUTFIT: case AT_APPEAR: offer(l, DO_OUTFIT, SLOOP, 0), offer(l, DO_OUTFIT, FLUTE, 0); return;
+    case AT_OUTFIT:
+    case AT_APPEAR: offer(l, DO_OUTFIT, SLOOP, 0), offer(l, DO_OUTFIT, FLUTE, 0); return;
     case AT_KEEP_RUMOR: offer_each(l, DO_HOLD, 2); return;
     case AT_DISCARD: offer_hand(l, DO_DISCARD); return;
     case AT_LAY: offer_set(l, DO_LAY, ALL_PORTS); return;
@@ -303,16 +310,20 @@ FL_FN int legal(const void *v, int seat, fl_move *out) {
     list l = {s, seat, out, 0};
     if (!(active(s) >> seat & 1)) return 0;
     int step = fl_top(s);
+    /* clang-format off */
     switch (step) {
     case AT_ACT: list_act(&l); break;
     case AT_PORT: list_port(&l); break;
     case AT_YARD: list_yard(&l); break;
     case AT_MERCHANT: case AT_COUNT: case AT_DECLARED: case AT_RAID_DICE: case AT_SPEND: case AT_CLOSE: list_raid(&l, step); break;
     case AT_PLACE: case AT_CANCEL: case AT_AIM: case AT_BRACE: list_hits(&l, step); break;
-    case AT_WINDOW: case AT_RESOLVE: case AT_LEARN: case AT_REROLL: case AT_COURTING: case AT_READY: case AT_DAMAGING: list_cards(&l, step); break;
+    case AT_WINDOW: case AT_RESOLVE: case AT_LEARN: case AT_REROLL: case AT_COURTING: case AT_READY: case AT_DAMAGING:
+        list_cards(&l, step);
+        break;
     case AT_SELLING: case AT_BUYING: case AT_KEEP: case AT_SHOWING: case AT_TENS: case AT_ONES: case AT_DUMP: list_trade(&l, step); break;
     default: list_rest(&l, step);
     }
+    /* clang-format on */
     return l.n;
 }
 
@@ -336,7 +347,8 @@ FL_FN void play_discard(state *s, int seat, fl_move m, fl_host *h) { /* 1604 */
 
 FL_FN void choose(state *s, int seat, fl_move m, fl_host *h) {
     switch (fl_top(s)) {
-    case AT_OUTFIT: case AT_APPEAR: play_outfit(s, seat, m, h); break;
+    case AT_OUTFIT:
+    case AT_APPEAR: play_outfit(s, seat, m, h); break;
     case AT_CARPENTRY: play_carpentry(s, seat, m, h); break;
     case AT_ACT: play_act(s, seat, m, h); break;
     case AT_FOUND: play_found(s, seat, m, h); break;
@@ -349,7 +361,7 @@ FL_FN void choose(state *s, int seat, fl_move m, fl_host *h) {
     case AT_YARD: play_yard(s, seat, m, h); break;
     case AT_TRANSFER: play_transfer(s, seat, m, h); break;
     case AT_HIRING: play_hiring(s, seat, m, h); break;
-    case AT_TENS: s->tens[seat] = (uint8_t)(1 + m.a); fl_goto(s, AT_ONES); break;
+    case AT_TENS: s->tens[seat] = (uint8_t)(1 + m.a), fl_goto(s, AT_ONES); break;
     case AT_ONES: play_ones(s, seat, m, h); break;
     case AT_KEEP_RUMOR: play_keep_rumor(s, seat, m); break;
     case AT_DISCARD: play_discard(s, seat, m, h); break;
@@ -420,7 +432,9 @@ FL_FN int enter(state *s, fl_host *h) {
     case AT_WINDOW: return at_window(s);
     case AT_RESOLVE: return at_resolve(s);
     case AT_LEARN: return at_learn(s);
-    case AT_REROLL: case AT_DAMAGING: case AT_COURTING: return s->asked = (uint8_t)(s->actor - 1), 1;
+    case AT_REROLL:
+    case AT_DAMAGING:
+    case AT_COURTING: return s->asked = (uint8_t)(s->actor - 1), 1;
     case AT_DECLARED: return at_declared(s, h);
     case AT_COUNT: return at_count(s, h);
     case AT_RAID_DICE: return at_raid_dice(s);
@@ -436,7 +450,8 @@ FL_FN int enter(state *s, fl_host *h) {
     case AT_CREW_HITS: return at_crew_hits(s);
     case AT_CREW_AFTER: return at_crew_after(s, h);
     case AT_SPOILS: return at_spoils(s, h);
-    case AT_CAPTURE: case AT_CLAIM: return at_capture(s);
+    case AT_CAPTURE:
+    case AT_CLAIM: return at_capture(s);
     case AT_VOLLEY: return at_volley(s, h);
     case AT_AIM: return at_aim(s);
     case AT_PLACE: return at_place(s);
@@ -450,7 +465,9 @@ FL_FN int enter(state *s, fl_host *h) {
 
 /* 1602: glory cards that are due, one by one, before anything goes on. */
 FL_FN int draw_owed(state *s, fl_host *h) {
-    int seat = first_of(s, (unsigned)(s->owed[0] != 0) | (unsigned)(s->owed[1] != 0) << 1 | (unsigned)(s->owed[2] != 0) << 2 | (unsigned)(s->owed[3] != 0) << 3);
+    int seat = first_of(s,
+        (unsigned)(s->owed[0] != 0) | (unsigned)(s->owed[1] != 0) << 1 | (unsigned)(s->owed[2] != 0) << 2 |
+            (unsigned)(s->owed[3] != 0) << 3);
     s->owed[seat]--;
     draw_glory(s, seat, h);
     if (n_hand(s, seat) > HAND) fl_push(s, AT_DISCARD);
@@ -479,5 +496,5 @@ FL_FN void tidy(void *v) { /* all outfit at the same time */
     if (!s->depth || fl_top(s) == AT_OUTFIT) s->asked = 0;
 }
 
-FL_EXPORT(corsairs, .version = 3, .min_seats = 2, .max_seats = 4, .min_published = 2, .max_published = 4,
-          .longest = 60000, .together = 1u << AT_OUTFIT, .tidy = tidy);
+FL_EXPORT(corsairs, .version = 3, .min_seats = 2, .max_seats = 4, .min_published = 2, .max_published = 4, .longest = 60000,
+    .together = 1u << AT_OUTFIT, .tidy = tidy);

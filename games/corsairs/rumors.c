@@ -83,27 +83,32 @@ FL_FN void lose_hand(state *s, int seat, fl_host *h) { /* never the last */
 FL_FN void rumor_reward(state *s, int seat, int rumor, fl_host *h) {
     switch (rumor) {
     case R_PAPERS: break;                                                       /* 3801: kept */
-    case R_MYRIAD: s->single = 1; open_cards(s, seat, 8, h); break;                /* 3802: one of each kind out of eight */
+    case R_MYRIAD: s->single = 1, open_cards(s, seat, 8, h); break;                /* 3802: one of each kind out of eight */
     case R_BELL: gain(s, seat, 15, h); break;                                      /* 3803 */
-    case R_CHART: gain(s, seat, 10, h); s->owed[seat]++; break;                       /* 3804 */
+    case R_CHART: gain(s, seat, 10, h), s->owed[seat]++; break;                       /* 3804 */
     case R_WRECK: fl_push(s, AT_TOKEN); break;                                  /* 3805 */
-    case R_CAMP: fill_crew(s, seat, h); reward_specialist(s, seat, FIGHTER, h); break; /* 3806 */
-    case R_SHIPWRIGHT: reward_specialist(s, seat, CARPENTER, h); gain(s, seat, 6, h); break; /* 3807 */
-    case R_PRIZE: case R_LEDGER: case R_BEACON: fl_push(s, AT_REWARD); break;   /* 3808, 3809, 3825: a choice */
+    case R_CAMP: fill_crew(s, seat, h), reward_specialist(s, seat, FIGHTER, h); break; /* 3806 */
+    case R_SHIPWRIGHT: reward_specialist(s, seat, CARPENTER, h), gain(s, seat, 6, h); break; /* 3807 */
+    case R_PRIZE:
+    case R_LEDGER:
+    case R_BEACON: fl_push(s, AT_REWARD); break;   /* 3808, 3809, 3825: a choice */
     case R_TALE: gain(s, seat, 12, h); break;                                      /* 3810 */
-    case R_COVE: gain(s, seat, 6, h); open_cards(s, seat, 4, h); break;               /* 3811 */
-    case R_MULES: gain(s, seat, 20, h); add_bounty(s, seat, SPAIN, h); break;         /* 3812 */
-    case R_GUNNER: reward_specialist(s, seat, MASTER_GUNNER, h); gain(s, seat, 6, h); break; /* 3813 */
+    case R_COVE: gain(s, seat, 6, h), open_cards(s, seat, 4, h); break;               /* 3811 */
+    case R_MULES: gain(s, seat, 20, h), add_bounty(s, seat, SPAIN, h); break;         /* 3812 */
+    case R_GUNNER: reward_specialist(s, seat, MASTER_GUNNER, h), gain(s, seat, 6, h); break; /* 3813 */
     case R_MAPS: learn_skill(s, seat, SCOUTING, h); break;                         /* 3814 */
     case R_FENCING: learn_skill(s, seat, LEADERSHIP, h); break;                    /* 3815 */
     case R_PEARLS: gain(s, seat, 14, h); break;                                    /* 3816 */
-    case R_IDOL: gain(s, seat, 18, h); lose_hand(s, seat, h); break;                 /* 3817 */
-    case R_LETTERS: gain(s, seat, 10, h); if (is_pirate(s, seat)) fl_push(s, AT_REWARD); break; /* 3818 */
+    case R_IDOL: gain(s, seat, 18, h), lose_hand(s, seat, h); break;                 /* 3817 */
+    case R_LETTERS:
+        gain(s, seat, 10, h);
+        if (is_pirate(s, seat)) fl_push(s, AT_REWARD);
+        break; /* 3818 */
     case R_POWDER: all_weapons(s, seat, h); break;                                 /* 3819 */
-    case R_BUCCANEER: reward_specialist(s, seat, SAILING_MASTER, h); gain(s, seat, 6, h); break; /* 3820 */
+    case R_BUCCANEER: reward_specialist(s, seat, SAILING_MASTER, h), gain(s, seat, 6, h); break; /* 3820 */
     case R_SPICE: find_spices(s, seat, h); break;                                  /* 3821 */
-    case R_LOOKOUT: reward_specialist(s, seat, LOOKOUT, h); gain(s, seat, 8, h); break; /* 3822 */
-    case R_CHAPEL: gain(s, seat, 8, h); s->owed[seat]++; break;                       /* 3823 */
+    case R_LOOKOUT: reward_specialist(s, seat, LOOKOUT, h), gain(s, seat, 8, h); break; /* 3822 */
+    case R_CHAPEL: gain(s, seat, 8, h), s->owed[seat]++; break;                       /* 3823 */
     default: gain(s, seat, 16, h); break;                                          /* 3824: the strongbox */
     }
 }

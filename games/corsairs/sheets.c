@@ -2,7 +2,10 @@
 
 /* ---- putting things down ---------------------------------------------------------------------------------------------------- */
 
-typedef struct { fl_canvas *c; int x, y, end, last; } pen; /* end: the first column that is not free any more; last: the last row */
+typedef struct {
+    fl_canvas *c;
+    int x, y, end, last;
+} pen; /* end: the first column that is not free any more; last: the last row */
 
 static void name_of(char *to, size_t size, const fl_words *w, int kind, int value) {
     fl_out o = fl_into(to, size);
@@ -146,7 +149,8 @@ static void draw_battle(fl_canvas *c, const state *s, const fl_words *w, int wid
     for (int part = 0; part < PARTS; part++) put_value(c, 2, 4 + part, FL_DIM, w, KIND_PART, part, labels - 3);
     put_value(c, 2, 9, FL_DIM, w, KIND_SKILL, SEAMANSHIP, labels - 3), put_value(c, 2, 10, FL_DIM, w, KIND_SKILL, LEADERSHIP, labels - 3);
     for (int i = 0; i < 2; i++) put_cut(c, 2, 11 + i, FL_DIM, fl_text(w, rest[i]), labels - 3);
-    for (int side = 0; side < 2; side++) draw_role(c, s, w, side, labels + side * each, each), draw_side(c, s, w, side, labels + side * each, each);
+    for (int side = 0; side < 2; side++)
+        draw_role(c, s, w, side, labels + side * each, each), draw_side(c, s, w, side, labels + side * each, each);
     if (rows > 14) put_lines(c, 0, 14, FL_DIM, fl_text(w, s->melee ? "board.melee_how" : "board.battle_how"), width - 1, rows - 14);
 }
 
@@ -169,7 +173,8 @@ static int hits_line(fl_canvas *c, const state *s, const fl_words *w, int y, int
         for (int i = 0; i < SPREAD && s->spread_seen[i] && !counted; i++) n += CARGO_ROWS[s->spread[i]].icon == part;
         if (!n) continue;
         if (!sum++) label(&at, w, "board.hits", "");
-        ink(&at, FL_PLAIN, " ", 0), at.x = put_value(c, at.x, y, n >= s->part[p][part] ? FL_ALARM : FL_PLAIN, w, KIND_PART, part, width - at.x);
+        ink(&at, FL_PLAIN, " ", 0),
+            at.x = put_value(c, at.x, y, n >= s->part[p][part] ? FL_ALARM : FL_PLAIN, w, KIND_PART, part, width - at.x);
         say_count(&at, FL_PLAIN, " ", n), say_count(&at, FL_DIM, "/", s->part[p][part]);
         if (n >= s->part[p][part]) ink(&at, FL_ALARM, "!", 0);
     }

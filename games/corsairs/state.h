@@ -73,7 +73,8 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, NESTED = 10, LONGEST_BATTLE = 30, 
 
 #define KINDS(K, M)                                                                                                           \
     FL_KINDS(K, M)                                                                                                            \
-    K(ZONE, ZONES, "nassau havana portroyal oldprovidence tortuga petitgoave cartagena santodomingo caribbean curacao sanjuan caracas stmaarten basseterre stjohn bridgetown trinidad") \
+    K(ZONE, ZONES, "nassau havana portroyal oldprovidence tortuga petitgoave cartagena santodomingo caribbean curacao sanjuan " \
+        "caracas stmaarten basseterre stjohn bridgetown trinidad") \
     K(NATION, NATIONS, "spain england france holland")                                                                        \
     K(SHIP, SHIPS, "sloop flute frigate galleon manowar")                                                                     \
     K(PART, PARTS, "hull hold masts crew cannons")                                                                            \
@@ -83,17 +84,24 @@ enum { SPREAD = 20, GROUPS = 10, BATCHES = 8, NESTED = 10, LONGEST_BATTLE = 30, 
     K(SIDE, 2, "attacker defender")                                                                                           \
     K(MOD, MODS, "swivelguns hammocks rigging stronghull chasers longguns cannonport extrahold")                              \
     K(WEAPON, WEAPONS, "hooks chainshot grapeshot")                                                                           \
-    K(GLORY, GLORIES, "crewreroll quicklearner hardalee keeneye silvertongue speech brace broadside fairwind falsecolours court harbourpass bargain warehouse sabotage badomen debt lashings carpenter fighter guncaptain surgeon lookout purser sailingmaster mastergunner") \
+    K(GLORY, GLORIES, "crewreroll quicklearner hardalee keeneye silvertongue speech brace broadside fairwind falsecolours court " \
+        "harbourpass bargain warehouse sabotage badomen debt lashings carpenter fighter guncaptain surgeon lookout purser " \
+        "sailingmaster mastergunner") \
     K(SPECIALIST, SPECIALISTS, "carpenter fighter guncaptain surgeon lookout purser sailingmaster mastergunner")              \
     K(GOOD, GOODS, "cocoa food rum spices sugar textiles tobacco wood")                                                       \
     K(CARGO, CARGO_CARDS, CARGO_WORDS)                                                                                        \
     K(HALF, 32, "")                                                                                                           \
-    K(CAPTAIN, CAPTAINS, "felipe valverde arriaga benavides dasilva osorio thorne marsh frances pemberton carew richery marquis garnier roos zeeman") \
+    K(CAPTAIN, CAPTAINS, "felipe valverde arriaga benavides dasilva osorio thorne marsh frances pemberton carew richery marquis " \
+        "garnier roos zeeman") \
     K(NPC, NPCS, "spain england france holland pirate_sloop pirate_frigate")                                                  \
     K(NPC_CARD, NPC_CARDS, "")                                                                                                \
-    K(HAPPENING, EVENTS_IN_BOX, "salcedo robles quiroga hale wexford ashdown delorme royer sauvage almonde brandt hartog tuck daly corbin pike crane mora squall storm storm2 war war2 peace hunt_fr_es hunt_en_nl pardon fever becalmed orders convoys escorts tongues governors") \
-    K(RUMOR, RUMORS, "papers myriad bell chart wreck camp shipwright prize ledger tale cove mules gunner maps fencing pearls idol letters powder buccaneer spice lookout chapel strongbox beacon") \
-    K(MISSION, MISSIONS, "breaker tribute chest copies ransom cocoa pilot score prizes guns wreckers fat trials sugar packet vote letter stores heir patrol freight debt salt silent fever") \
+    K(HAPPENING, EVENTS_IN_BOX, "salcedo robles quiroga hale wexford ashdown delorme royer sauvage almonde brandt hartog tuck daly " \
+        "corbin pike crane mora squall storm storm2 war war2 peace hunt_fr_es hunt_en_nl pardon fever becalmed orders convoys " \
+        "escorts tongues governors") \
+    K(RUMOR, RUMORS, "papers myriad bell chart wreck camp shipwright prize ledger tale cove mules gunner maps fencing pearls idol " \
+        "letters powder buccaneer spice lookout chapel strongbox beacon") \
+    K(MISSION, MISSIONS, "breaker tribute chest copies ransom cocoa pilot score prizes guns wreckers fat trials sugar packet vote " \
+        "letter stores heir patrol freight debt salt silent fever") \
     K(SKILL, SKILLS, "seamanship scouting leadership influence")                                                              \
     K(LESSON, 6, "")                                                                                                          \
     M(COMBATANT, NPCS + 1, "seat0 seat1 seat2 seat3 seat4 seat5 spain england france holland pirate_sloop pirate_frigate gang") \
@@ -128,11 +136,13 @@ enum { SKULL = 4, FACES };                       /* FACE: 1 2 3 4 and the skull 
 enum { SPOT_SKULL = PARTS, SPOTS };              /* SPOT: a part, or a hit that the victim is to place */
 enum { FOE = FL_SEATS, GANG = (int)FL_SEATS + NPCS }; /* COMBATANT: seats, then the NPCs from FOE on, then the gang ashore */
 enum { SHOOT, BOARD, FLEE };                     /* ACTION */
-enum { STAGE_VICTORY, STAGE_CAPTURE, STAGE_NAVY, STAGE_GOLD, STAGE_HAND, STAGE_RUMOR, STAGE_CARGO, STAGE_CLAIM, STAGE_DEAD }; /* stage: what comes next */
+/* stage: what comes next */
+enum { STAGE_VICTORY, STAGE_CAPTURE, STAGE_NAVY, STAGE_GOLD, STAGE_HAND, STAGE_RUMOR, STAGE_CARGO, STAGE_CLAIM, STAGE_DEAD };
 enum { FREELY, PAY, ROLL };                      /* ENTRY */
 enum { SELL, BUY, YARD, RECRUIT, RUMOR, MISSION, STASH };                        /* ACTIVITY */
 enum { YARD_SHIP, YARD_MOD, FREE_REPAIRS, FREE_MOD, FREE_WEAPON, SOLD };         /* YARD; SOLD + weapon */
-enum { ONCE_FELIPE, ONCE_GARNIER, ONCE_SURGEON, ONCE_CHASERS, ONCE_GUNNER, ONCE_HOOKS, ONCE_FRANCES, ONCE_RICHERY, ONCE_DA_SILVA, ONCE_PASS };
+enum { ONCE_FELIPE, ONCE_GARNIER, ONCE_SURGEON, ONCE_CHASERS, ONCE_GUNNER, ONCE_HOOKS,
+       ONCE_FRANCES, ONCE_RICHERY, ONCE_DA_SILVA, ONCE_PASS };
 enum { FOR_SCOUT, FOR_PROVE, FOR_TASK, FOR_ACCEPT, FOR_RUMOR, FOR_RECRUIT, FOR_ROYAL, FOR_COLOURS, FOR_RICHERY, FOR_FEVER };
 enum { WINDOW_SABOTAGE, WINDOW_ROLL, WINDOW_LASHINGS, WINDOW_CONTEST, WINDOW_SPEECH, WINDOW_CREW };
 enum { OLD, NEW };

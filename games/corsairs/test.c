@@ -77,7 +77,8 @@ static int exchange_zones(state *s, int viewer, uint64_t *stream, uint8_t *thing
 static int exchange_chest(state *s, int viewer, uint64_t *stream, int p) {
     int least = s->chest_least[p], most = s->chest_most[p];
     if (p == viewer || most == least || s->taken[p] || s->tens[p]) return 0;
-    if (!(s->declared >> p & 1) && s->glory[p] * 2 >= GLORY_TO_WIN && most > 10 * (GLORY_TO_WIN - s->glory[p]) - 1) most = 10 * (GLORY_TO_WIN - s->glory[p]) - 1;
+    if (!(s->declared >> p & 1) && s->glory[p] * 2 >= GLORY_TO_WIN && most > 10 * (GLORY_TO_WIN - s->glory[p]) - 1)
+        most = 10 * (GLORY_TO_WIN - s->glory[p]) - 1;
     for (int i = 0; i < s->depth; i++)
         if (s->step[i] == 1 + AT_TENS && s->asked == p && s->zone[p] == 1 + STM && most > s->wealth[p] - 5) most = s->wealth[p] - 5;
     if (most <= least) return 0;
@@ -117,9 +118,12 @@ int fl_corsairs_exchange(void *v, int viewer, uint64_t *stream) {
     for (int tries = 0; tries < 6; tries++) {
         int p = (int)any(stream, s->seats), slot = (int)any(stream, IN_PORT), card = (int)any(stream, SPREAD);
         if (p != viewer) done |= exchange_hand(s, viewer, stream, p);
-        if (p != viewer && s->depth && s->step[s->depth - 1] != 1 + AT_DELIVERY) done |= exchange_cargo(s, viewer, stream, &s->hold[p][slot], s->hold_seen[p][slot], 0);
+        if (p != viewer && s->depth && s->step[s->depth - 1] != 1 + AT_DELIVERY)
+            done |= exchange_cargo(s, viewer, stream, &s->hold[p][slot], s->hold_seen[p][slot], 0);
         done |= exchange_cargo(s, viewer, stream, &s->spread[card], s->spread_seen[card], 1);
-        if (p != viewer) done |= exchange_rumor(s, viewer, stream, &s->rumor[p], s->rumor_seen[p]) | exchange_rumor(s, viewer, stream, &s->fresh[p], s->fresh_seen[p]);
+        if (p != viewer)
+            done |= exchange_rumor(s, viewer, stream, &s->rumor[p], s->rumor_seen[p]) |
+                exchange_rumor(s, viewer, stream, &s->fresh[p], s->fresh_seen[p]);
         done |= exchange_zones(s, viewer, stream, s->mod_at, s->mod_seen, s->mod_batch);
         done |= exchange_zones(s, viewer, stream, s->merchant, s->merchant_seen, s->merchant_group);
         done |= exchange_chest(s, viewer, stream, p) | exchange_choice(s, viewer, stream, p);
@@ -142,7 +146,8 @@ TEST(corsairs, the_chart_has_the_borders_of_the_sea) {
             if (a == b) continue;
             EXPECT_EQ(common_wall(x, y) > 0, (int)(ZONE_ROWS[a].borders >> b & 1));
             EXPECT(x->right <= y->left || y->right <= x->left || x->bottom <= y->top || y->bottom <= x->top); /* none lies on another */
-            if ((x->bottom == y->top || x->top == y->bottom) && ZONE_ROWS[a].borders >> b & 1) EXPECT(common_wall(x, y) >= 3); /* one sees it */
+            /* one sees it */
+            if ((x->bottom == y->top || x->top == y->bottom) && ZONE_ROWS[a].borders >> b & 1) EXPECT(common_wall(x, y) >= 3);
         }
 }
 

@@ -23,7 +23,9 @@ TEST(corsairs, npcs_begin_a_turn, 2001, 2002, 2104, 4006) {
 }
 
 TEST(corsairs, npcs_together, 2004, 2006) {
-    static const struct { int a, b, war, bounty, rolls; } rows[] = {
+    static const struct {
+        int a, b, war, bounty, rolls;
+    } rows[] = {
         {NPC_SLOOP, ENGLAND, 0, 0, 0},  /* pirates keep quiet beside the navy, which has nothing against him */
         {NPC_SLOOP, NPC_FRIGATE, 0, 0, 2},
         {SPAIN, ENGLAND, 0, 1, 2},
@@ -133,8 +135,9 @@ TEST(corsairs, neighbour_plays_the_npc, 2201, 2202, 2301, 2302) {
 }
 
 TEST(corsairs, npc_flees, 2203, 2204) {
-    static const struct { int cannons, crew, own_cannons, own_crew, allowed; } rows[] = {
-        {3, 3, 3, 3, 0}, {2, 3, 3, 3, 1}, {3, 2, 3, 3, 1}, {3, 3, 2, 2, 0}, {2, 2, 2, 2, 0}};
+    static const struct {
+        int cannons, crew, own_cannons, own_crew, allowed;
+    } rows[] = {{3, 3, 3, 3, 0}, {2, 3, 3, 3, 1}, {3, 2, 3, 3, 1}, {3, 3, 2, 2, 0}, {2, 2, 2, 2, 0}};
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         table t;
         state *s = calm(&t, 2, "", PEMBERTON, ROOS, 0, 0);
@@ -168,7 +171,9 @@ TEST(corsairs, npc_has_no_cards, 2206) {
 /* ---- ship combat: 2303-2312 ---------------------------------------------------------------------------------------------------------- */
 
 TEST(corsairs, manoeuvre_die, 2303) {
-    static const struct { int a, b, dice_a, dice_b; } rows[] = {{SLOOP, FRIGATE, 3, 3}, {SLOOP, FLUTE, 4, 3}, {GALLEON, FRIGATE, 3, 4}, {FRIGATE, FLUTE, 3, 3}, {SLOOP, GALLEON, 4, 3}};
+    static const struct {
+        int a, b, dice_a, dice_b;
+    } rows[] = {{SLOOP, FRIGATE, 3, 3}, {SLOOP, FLUTE, 4, 3}, {GALLEON, FRIGATE, 3, 4}, {FRIGATE, FLUTE, 3, 3}, {SLOOP, GALLEON, 4, 3}};
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         table t;
         state *s = battle(&t, PEMBERTON, DA_SILVA);
@@ -188,7 +193,11 @@ static int damage(const state *s, int p) {
 }
 
 TEST(corsairs, who_hits_how_often, 2304, 2305, 2306, 2410) { /* frigates, with these cannons: hits on the attacker, on the defender */
-    static const struct { int a, b; const char *dice; int on_a, on_b; } rows[] = {
+    static const struct {
+        int a, b;
+        const char *dice;
+        int on_a, on_b;
+    } rows[] = {
         {3, 3, "4 4 0  4 0 0", 1, 3},  /* more successes win: a hit for every cannon; the loser one for each success */
         {3, 3, "4 0 0  4 4 0", 3, 1},
         {3, 3, "4 1 1  4 0 1", 1, 3},  /* equal: the higher sum of the others, a full winner */
@@ -213,7 +222,10 @@ TEST(corsairs, who_hits_how_often, 2304, 2305, 2306, 2410) { /* frigates, with t
 }
 
 TEST(corsairs, boarding, 2307) {
-    static const struct { int hull, crew; const char *dice; } rows[] = {
+    static const struct {
+        int hull, crew;
+        const char *dice;
+    } rows[] = {
         {2, 2, "4 0 0  4 4 0  2"},           /* one man of the boarders falls; they board */
         {2, 1, "4 0 0  4 4 0  2"},           /* the last one: the ship combat goes on */
         {1, 2, "4 0 0  4 4 0  0 =keeneye"},  /* sunk before they come aboard */
@@ -287,7 +299,7 @@ TEST(corsairs, battles_that_never_end, 4105) {
     EXPECT(s->ship[0] && s->ship[1]);
 }
 
-/* ---- crew combat: 2501-2505, and cards in combat: 2601, 2602 --------------------------------------------------------------------------- */
+/* ---- crew combat: 2501-2505, and cards in combat: 2601, 2602 ----------------------------------------------------- */
 
 TEST(corsairs, crew_combat_rounds, 2501, 2502, 2503) {
     table t;
@@ -305,7 +317,10 @@ TEST(corsairs, crew_combat_rounds, 2501, 2502, 2503) {
 }
 
 TEST(corsairs, both_crews_gone, 2504, 2505) {
-    static const struct { const char *dice; int winner; } rows[] = {{"4 4  4 0", 0}, {"4 0  4 4", 1}, {"4 2  4 1", 0}, {"4 1  4 2", 1}, {"4 1  4 1", -1}};
+    static const struct {
+        const char *dice;
+        int winner;
+    } rows[] = {{"4 4  4 0", 0}, {"4 0  4 4", 1}, {"4 2  4 1", 0}, {"4 1  4 2", 1}, {"4 1  4 1", -1}};
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         table t;
         state *s = boarded(&t, SPEECH);
@@ -339,7 +354,7 @@ TEST(corsairs, cards_of_those_who_fight, 2601, 2602) {
     EXPECT_EQ(told(&t, TOLD_FLED), 1); /* by the dice as they lie in the end */
 }
 
-/* ---- special weapons: 2701-2706 ------------------------------------------------------------------------------------------------------------- */
+/* ---- special weapons: 2701-2706 ---------------------------------------------------------------------------------- */
 
 TEST(corsairs, grappling_hooks, 2702, 2703) {
     table t;
@@ -350,7 +365,8 @@ TEST(corsairs, grappling_hooks, 2702, 2703) {
     plays(&t, 0, "board", ""), plays(&t, 1, "flee", "0 0 0  4 0 0");
     EXPECT_EQ(s->asked, 0); /* only who announced to board */
     EXPECT_EQ(why(&t, 0, "use chainshot"), 2702);
-    plays(&t, 0, "use hooks", ""), plays(&t, 0, "pick attacker 1", ""), plays(&t, 0, "pick attacker 1", ""), plays(&t, 0, "roll", "4 4  4 4  0 0 =keeneye");
+    plays(&t, 0, "use hooks", ""), plays(&t, 0, "pick attacker 1", ""), plays(&t, 0, "pick attacker 1", ""),
+        plays(&t, 0, "roll", "4 4  4 4  0 0 =keeneye");
     EXPECT_EQ(s->weapons[0], 0);
     EXPECT_EQ(told(&t, TOLD_CREW_COMBAT), 1);
 }
@@ -386,10 +402,13 @@ TEST(corsairs, grapeshot_takes_no_hull, 2705) {
     EXPECT_EQ(s->weapons[0], 0);
 }
 
-/* ---- modifications: 2801-2815 ------------------------------------------------------------------------------------------------------------------ */
+/* ---- modifications: 2801-2815 ------------------------------------------------------------------------------------ */
 
 TEST(corsairs, mod_swivel_guns, 2801, 2802) {
-    static const struct { const char *dice; int crew; } rows[] = {{"4 0", 1}, {"4 4", 1}, {"0 0", 2}}; /* one hit, however many skulls */
+    static const struct {
+        const char *dice;
+        int crew;
+    } rows[] = {{"4 0", 1}, {"4 4", 1}, {"0 0", 2}}; /* one hit, however many skulls */
     for (unsigned i = 0; i < 3; i++) {
         for (int boarder = 0; boarder < 2; boarder++) { /* no matter who boarded */
             table t;
@@ -397,7 +416,8 @@ TEST(corsairs, mod_swivel_guns, 2801, 2802) {
             fit(s, 0, SWIVEL_GUNS);
             plays(&t, 0, "seek 1", "4  0 0 0  0 0 0");
             give(s, 0, SPEECH);
-            plays(&t, 0, boarder ? "flee" : "board", ""), plays(&t, 1, boarder ? "board" : "flee", boarder ? "0 0 0  4 0 0" : "4 0 0  0 0 0");
+            plays(&t, 0, boarder ? "flee" : "board", ""),
+                plays(&t, 1, boarder ? "board" : "flee", boarder ? "0 0 0  4 0 0" : "4 0 0  0 0 0");
             plays(&t, 0, "done", rows[i].dice);
             EXPECT_EQ(s->part[1][CREW], rows[i].crew);
             EXPECT_EQ(s->part[0][CREW], 2);
@@ -530,9 +550,11 @@ TEST(corsairs, mod_cannon_port, 2410, 2811) {
     EXPECT_EQ(s->part[0][CANNONS], 2);
     plays(&t, 0, "seek 1", "4  4 0 0  0 0 0  0 1"); /* two hits */
     EXPECT_EQ(parts(s->part[1]), 21121);
-    s->part[0][CANNONS] = 1, at(s, 0, TRI, 1), s->depth = 1, memset(s->step + 1, 0, sizeof s->step - 1), s->fighter[0] = s->fighter[1] = s->bout = 0;
+    s->part[0][CANNONS] = 1, at(s, 0, TRI, 1), s->depth = 1, memset(s->step + 1, 0, sizeof s->step - 1),
+    s->fighter[0] = s->fighter[1] = s->bout = 0;
     s->asked = 0, s->actions = 3;
-    plays(&t, 0, "port", ""), plays(&t, 0, "yard", ""), plays(&t, 0, "repair cannons", ""); /* it can be shot away and repaired as the others */
+    /* it can be shot away and repaired as the others */
+    plays(&t, 0, "port", ""), plays(&t, 0, "yard", ""), plays(&t, 0, "repair cannons", "");
     EXPECT_EQ(s->part[0][CANNONS], 2);
 }
 
@@ -585,7 +607,7 @@ TEST(corsairs, mods_go_back, 2815, 3306) {
     EXPECT_EQ(s->mod_up[empty[1]], 0);
 }
 
-/* ---- spoils: 1507, 2901-2907, 3001, 3002 --------------------------------------------------------------------------------------------------------- */
+/* ---- spoils: 1507, 2901-2907, 3001, 3002 ------------------------------------------------------------------------- */
 
 static state *about_to_win(table *t) { /* seat 1 has no crew, seat 0 is about to board him */
     state *s = battle(t, PEMBERTON, DA_SILVA);
@@ -597,7 +619,8 @@ static state *about_to_win(table *t) { /* seat 1 has no crew, seat 0 is about to
 TEST(corsairs, plundering_a_player, 2901, 2902, 2903, 3310) {
     table t;
     state *s = about_to_win(&t);
-    s->wealth[1] = 25, s->chest[1] = 12, s->chest_most[1] = 25, s->mission[1] = 1 + M_SCORE, s->weapons[0] = 1u << CHAIN_SHOT, s->weapons[1] = 1u << CHAIN_SHOT | 1u << GRAPESHOT;
+    s->wealth[1] = 25, s->chest[1] = 12, s->chest_most[1] = 25, s->mission[1] = 1 + M_SCORE, s->weapons[0] = 1u << CHAIN_SHOT,
+    s->weapons[1] = 1u << CHAIN_SHOT | 1u << GRAPESHOT;
     s->specialists[0] = 1u << PURSER, s->specialists[1] = 1u << PURSER | 1u << LOOKOUT;
     stow(s, 1, RUM * 8), stow(s, 1, WOOD * 8), stow(s, 0, FOOD * 8);
     hear(s, 0, R_BELL), hear(s, 1, R_COVE);
@@ -694,7 +717,7 @@ TEST(corsairs, captured_man_o_war, 1808, 3001, 3002) {
     EXPECT_EQ(s->bounty[0][HOLLAND], 2); /* an Englishman's: he is no enemy of theirs */
 }
 
-/* ---- death: 3101-3109 ---------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- death: 3101-3109 -------------------------------------------------------------------------------------------- */
 
 TEST(corsairs, death_takes_all, 3101, 3102, 3103) {
     table t;

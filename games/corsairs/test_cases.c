@@ -457,7 +457,8 @@ TEST(corsairs, case_11_27_pirates_beaten, 1509, 1510, 2906, 2907) {
         state *s = calm(&t, 2, "", PEMBERTON, FELIPE_C, 0, 0);
         npc(s, frigate ? NPC_FRIGATE : NPC_SLOOP, TRI), at(s, 0, TRI, 0), ship(s, 0, MAN_O_WAR);
         s->bounty[0][FRANCE] = (uint8_t)pirate;
-        plays(&t, 0, frigate ? "hunt pirate_frigate" : "hunt pirate_sloop", frigate ? "4  4 4 4  0 0 0  1 1 1 1 1" : "4  4 4 4  0 0 0 0 0  1 1 1 1 1 =keeneye");
+        plays(&t, 0, frigate ? "hunt pirate_frigate" : "hunt pirate_sloop",
+            frigate ? "4  4 4 4  0 0 0  1 1 1 1 1" : "4  4 4 4  0 0 0 0 0  1 1 1 1 1 =keeneye");
         if (frigate) {
             EXPECT_EQ(parts(s->enemy), 13033);
             plays(&t, 0, "shoot", "4 4 4  0  1 1 1 1 1 =keeneye");
@@ -610,7 +611,8 @@ TEST(corsairs, case_11_39_40_grapeshot, 2401, 2402, 2404, 2705, 2706) {
 
 /* ---- Felipe against Frances: 11.41 to 11.46 ---------------------------------------------------------------------------------------- */
 
-TEST(corsairs, case_11_41_to_46_the_combat_example, 1606, 1608, 1609, 2304, 2305, 2308, 2310, 2406, 2409, 2501, 2502, 2503, 2504, 2601, 2602, 2702, 2703, 2704, 3501, 3701, 3702) {
+TEST(corsairs, case_11_41_to_46_the_combat_example, 1606, 1608, 1609, 2304, 2305, 2308, 2310, 2406, 2409, 2501, 2502, 2503, 2504, 2601,
+    2602, 2702, 2703, 2704, 3501, 3701, 3702) {
     table t;
     state *s = battle(&t, FELIPE_C, FRANCES);
     fit(s, 1, RIGGING), ship(s, 0, FRIGATE);
@@ -717,7 +719,8 @@ TEST(corsairs, case_11_48_totals, 1304, 1305, 1306, 1307, 3201, 3202) {
 }
 
 TEST(corsairs, case_11_49_50_ranks, 3204, 3205) {
-    static const int rows[][6] = { /* track and chest of both, then their ranks */
+    /* track and chest of both, then their ranks */
+    static const int rows[][6] = {
         {6, 43, 7, 30, 2, 1}, {6, 43, 6, 48, 2, 1}, {6, 45, 6, 45, 1, 1}, {7, 30, 6, 49, 1, 2}, {6, 48, 6, 43, 1, 2}, {9, 0, 5, 99, 2, 1}};
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         table t;

@@ -1,4 +1,5 @@
-/* test_glory.c - Korsaren der Karibik: glory cards in general, then each of the 26 kinds played, raid lines included. Included by test.c. */
+/* test_glory.c - Korsaren der Karibik: glory cards in general, then each of the 26 kinds played, raid lines included.
+ * Included by test.c. */
 
 static int rolled(const table *t, int p, int skill) { /* with how many dice seat p rolled this last; 0: not at all */
     int n = 0;
@@ -91,8 +92,10 @@ TEST(corsairs, glory_deck_runs_out, 1607) {
 }
 
 TEST(corsairs, cards_for_their_moment, 1605, 1610) {
-    static const char *const never[] = {"card crewreroll", "card quicklearner", "card hardalee", "card keeneye", "card silvertongue", "card speech",
-        "card brace", "card broadside", "card falsecolours", "card bargain", "card warehouse", "card sabotage", "card badomen", "card debt", "card lashings"};
+    static const char *const never[] = {
+        "card crewreroll", "card quicklearner", "card hardalee", "card keeneye", "card silvertongue", "card speech", "card brace",
+        "card broadside", "card falsecolours", "card bargain", "card warehouse", "card sabotage", "card badomen", "card debt",
+        "card lashings"};
     table t;
     state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
     for (unsigned i = 0; i < sizeof never / sizeof *never; i++) {
@@ -156,7 +159,8 @@ TEST(corsairs, called_off_and_barred, 1607, 2602) {
 TEST(corsairs, specialists_hired, 1701, 1702, 1703, 1704) {
     table t;
     state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
-    give(s, 0, PLAIN_CARDS + PURSER), give(s, 0, PLAIN_CARDS + PURSER), give(s, 0, PLAIN_CARDS + LOOKOUT), give(s, 0, PLAIN_CARDS + CARPENTER);
+    give(s, 0, PLAIN_CARDS + PURSER), give(s, 0, PLAIN_CARDS + PURSER), give(s, 0, PLAIN_CARDS + LOOKOUT),
+        give(s, 0, PLAIN_CARDS + CARPENTER);
     plays(&t, 0, "card purser", "");
     EXPECT_EQ(s->wealth[0], 4);
     plays(&t, 0, "card purser", ""); /* one of each kind: the second is discarded, and costs nothing */
@@ -238,7 +242,8 @@ TEST(corsairs, learners_outside_battle, 1609, 3702) {
     EXPECT_EQ(s->merchant_seen[SEA], FL_FACE_DOWN);
     s = calm(&t, 3, "", FELIPE_C, ROOS, FRANCES, 0);
     give(s, 0, SABOTAGE), give(s, 2, QUICK_LEARNER);
-    plays(&t, 0, "done", ""), plays(&t, 2, "done", ""), plays(&t, 0, "announce sabotage", ""), plays(&t, 2, "done", ""), plays(&t, 0, "play", "");
+    plays(&t, 0, "done", ""), plays(&t, 2, "done", ""), plays(&t, 0, "announce sabotage", ""), plays(&t, 2, "done", ""),
+        plays(&t, 0, "play", "");
     plays(&t, 0, "damage masts", ""), plays(&t, 2, "learn", ""), plays(&t, 2, "damage hold", "");
     EXPECT_EQ(parts(s->part[1]), 21121);
     EXPECT_EQ(s->asked, 1);
@@ -278,11 +283,13 @@ TEST(corsairs, card_hard_a_lee, 3703) {
     ship(s, 0, FRIGATE), give(s, 0, HARD_A_LEE);
     plays(&t, 0, "seek 1", "4"), plays(&t, 0, "done", "0 0 0  4 0 0");
     plays(&t, 0, "announce hardalee", ""), plays(&t, 0, "play", "");
-    plays(&t, 0, "pick attacker 1", ""), plays(&t, 0, "pick attacker 1", ""), plays(&t, 0, "pick attacker 1", "4 4 0  1 1 1 2"); /* the own ones */
+    /* the own ones */
+    plays(&t, 0, "pick attacker 1", ""), plays(&t, 0, "pick attacker 1", ""), plays(&t, 0, "pick attacker 1", "4 4 0  1 1 1 2");
     EXPECT_EQ(parts(s->part[1]), 12021);
     EXPECT_EQ(s->part[0][CREW], 2);
     s = raiding(&t, HARD_A_LEE, "=cocoa1x =rum3x =food2x 0 0 0");
-    plays(&t, 0, "card hardalee", ""), plays(&t, 0, "pick attacker 1", ""), plays(&t, 0, "pick attacker 1", ""), plays(&t, 0, "roll", "4 4");
+    plays(&t, 0, "card hardalee", ""), plays(&t, 0, "pick attacker 1", ""), plays(&t, 0, "pick attacker 1", ""),
+        plays(&t, 0, "roll", "4 4");
     EXPECT_EQ(s->successes, 2);
     EXPECT_EQ(s->dice[0][0], 1);
 }
@@ -447,7 +454,8 @@ TEST(corsairs, card_harbour_pass, 3712) {
     EXPECT_EQ(why(&t, 0, "enter freely"), 402); /* for one turn */
     s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
     s->bounty[0][ENGLAND] = 1, at(s, 0, HAV, 0), give(s, 0, HARBOUR_PASS);
-    plays(&t, 0, "card harbourpass", ""), plays(&t, 0, "enter freely", ""), plays(&t, 0, "leave", ""); /* an open port does not use it up */
+    /* an open port does not use it up */
+    plays(&t, 0, "card harbourpass", ""), plays(&t, 0, "enter freely", ""), plays(&t, 0, "leave", "");
     at(s, 0, NAS, 0);
     plays(&t, 0, "enter freely", "");
 }
@@ -457,7 +465,8 @@ TEST(corsairs, card_bargain, 3713) {
     state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
     give(s, 0, BARGAIN), want(s, HAV, WOOD);
     for (int i = 0; i < 3; i++) stow(s, 0, RUM * 8 + i);
-    plays(&t, 0, "port", ""), plays(&t, 0, "sell rum", ""), plays(&t, 0, "card bargain", ""), plays(&t, 0, "sell rum", ""), plays(&t, 0, "sell rum", "");
+    plays(&t, 0, "port", ""), plays(&t, 0, "sell rum", ""), plays(&t, 0, "card bargain", ""), plays(&t, 0, "sell rum", ""),
+        plays(&t, 0, "sell rum", "");
     EXPECT_EQ(s->wealth[0], 10 + 3 * (3 + 1)); /* each card sold, before and after */
 }
 
@@ -618,7 +627,11 @@ TEST(corsairs, specialist_master_fighter, 3720) {
 }
 
 TEST(corsairs, specialist_gun_captain, 3721) {
-    static const struct { int cannons; const char *dice; int hits; } rows[] = {
+    static const struct {
+        int cannons;
+        const char *dice;
+        int hits;
+    } rows[] = {
         {3, "4  4 0 0  4 4 0  0 0  0", 2}, /* lost with one success: two hits; the foe's cannon hits once */
         {3, "4  4 0 0  4 0 0  0 0  0", 2}, /* a tie */
         {1, "4  4 0 0  4 4 0  0  0", 1},   /* never more than cannons */
@@ -630,7 +643,8 @@ TEST(corsairs, specialist_gun_captain, 3721) {
         state *s = hired(&t, GUN_CAPTAIN);
         ship(s, 0, FRIGATE), ship(s, 1, FRIGATE), s->part[0][CANNONS] = (uint8_t)rows[i].cannons, s->part[1][CANNONS] = 1;
         plays(&t, 0, "seek 1", rows[i].dice);
-        EXPECT_EQ(15 - 2 - (s->part[1][HULL] + s->part[1][HOLD] + s->part[1][MASTS] + s->part[1][CREW] + s->part[1][CANNONS]), rows[i].hits);
+        EXPECT_EQ(
+            15 - 2 - (s->part[1][HULL] + s->part[1][HOLD] + s->part[1][MASTS] + s->part[1][CREW] + s->part[1][CANNONS]), rows[i].hits);
     }
 }
 

@@ -11,21 +11,21 @@ static int32_t chance_of(const table *t, int seat) {
 }
 
 /* Does the change help the one whom it befalls? */
-#define BETTER(change)                                        \
-    do {                                                      \
-        table t;                                              \
-        state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);   \
-        int32_t before = chance_of(&t, 0);                    \
-        change;                                               \
-        EXPECT(chance_of(&t, 0) > before);                    \
+#define BETTER(change)                                      \
+    do {                                                    \
+        table t;                                            \
+        state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0); \
+        int32_t before = chance_of(&t, 0);                  \
+        change;                                             \
+        EXPECT(chance_of(&t, 0) > before);                  \
     } while (0)
-#define WORSE(change)                                         \
-    do {                                                      \
-        table t;                                              \
-        state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);   \
-        int32_t before = chance_of(&t, 0);                    \
-        change;                                               \
-        EXPECT(chance_of(&t, 0) < before);                    \
+#define WORSE(change)                                       \
+    do {                                                    \
+        table t;                                            \
+        state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0); \
+        int32_t before = chance_of(&t, 0);                  \
+        change;                                             \
+        EXPECT(chance_of(&t, 0) < before);                  \
     } while (0)
 
 TEST(corsairs, bots_see_equal_chances_before_anything_is_known) {
@@ -63,7 +63,8 @@ TEST(corsairs, bots_do_not_turn_down_captains_for_ever) {
             fl_bot who = {(uint8_t)bot, 0, 20};
             fl_move m = fl_ask_bot(&who, corsairs(), s, 0, (uint64_t)turned_down, NULL);
             turned_down += m.verb == DO_REDRAW;
-            plays(&t, 0, m.verb == DO_REDRAW ? "redraw" : "done", m.verb != DO_REDRAW ? "" : s->captain[0] == 1 + DA_SILVA ? "=carew" : "=dasilva");
+            if (m.verb == DO_REDRAW) plays(&t, 0, "redraw", s->captain[0] == 1 + DA_SILVA ? "=carew" : "=dasilva");
+            else plays(&t, 0, "done", "");
         }
         EXPECT(turned_down < 10);
     }
@@ -250,5 +251,6 @@ TEST(corsairs, bots_follow_a_career) {
     plays(&t, 0, "search", "");
     EXPECT_EQ(asked("greedy/pirate", s, 0).verb, DO_RAID);
     EXPECT_EQ(asked("greedy/merchant", s, 0).verb, DO_LET_GO);
-    EXPECT(fl_follows(corsairs(), FL_PIRATE) && !fl_follows(fl_find_game("rum", 3), FL_MERCHANT) && fl_follows(fl_find_game("rum", 3), FL_BLOODTHIRSTY));
+    EXPECT(fl_follows(corsairs(), FL_PIRATE) && !fl_follows(fl_find_game("rum", 3), FL_MERCHANT) &&
+        fl_follows(fl_find_game("rum", 3), FL_BLOODTHIRSTY));
 }

@@ -147,8 +147,10 @@ TEST(corsairs, imagined_modifications, 2815, 3306) {
     int there[3] = {CHASERS, RIGGING, HAMMOCKS};
     for (int a = 0; a < 3; a++)
         for (int b = 0; b < 3; b++)
-            for (int c = 0; c < 3; c++) EXPECT_ODDS((there[a] * MODS + there[b]) * MODS + there[c], a != b && b != c && a != c ? 1 / 6.0 : 0);
-    s->mod_batch[HAV] = s->mod_batch[TRI] = 1, s->batch[0] = 1u << CHASERS | 1u << HAMMOCKS; /* these two were laid together: the third is known by counting */
+            for (int c = 0; c < 3; c++)
+                EXPECT_ODDS((there[a] * MODS + there[b]) * MODS + there[c], a != b && b != c && a != c ? 1 / 6.0 : 0);
+    /* these two were laid together: the third is known by counting */
+    s->mod_batch[HAV] = s->mod_batch[TRI] = 1, s->batch[0] = 1u << CHASERS | 1u << HAMMOCKS;
     imagine_all(s, 0, mods_of);
     EXPECT_ODDS((CHASERS * MODS + RIGGING) * MODS + HAMMOCKS, 1 / 2.0);
     EXPECT_ODDS((HAMMOCKS * MODS + RIGGING) * MODS + CHASERS, 1 / 2.0);

@@ -4,16 +4,19 @@
 
 /* The borders with their letters, clockwise from north in steps of 45 degrees. */
 enum { C_N, C_NE, C_E, C_SE, C_S, C_SW, C_W, C_NW, COMPASS };
-static const struct { uint8_t from, way, to; } BORDERS[] = {
-    {NAS, C_SE, TOR}, {NAS, C_SW, HAV}, {HAV, C_NE, NAS}, {HAV, C_E, TOR}, {HAV, C_S, PRO}, {PRO, C_N, HAV}, {PRO, C_NE, TOR}, {PRO, C_E, PGO}, {PRO, C_SE, CAR},
-    {PRO, C_S, OLP}, {OLP, C_N, PRO}, {OLP, C_E, CAR}, {TOR, C_SE, SDO}, {TOR, C_S, PGO}, {TOR, C_SW, PRO}, {TOR, C_W, HAV}, {TOR, C_NW, NAS}, {PGO, C_N, TOR},
-    {PGO, C_E, SDO}, {PGO, C_SE, SEA}, {PGO, C_S, CAR}, {PGO, C_W, PRO}, {CAR, C_N, PGO}, {CAR, C_NE, SEA}, {CAR, C_E, CUR}, {CAR, C_W, OLP}, {CAR, C_NW, PRO},
-    {SDO, C_E, SJU}, {SDO, C_S, SEA}, {SDO, C_W, PGO}, {SDO, C_NW, TOR}, {SEA, C_N, SDO}, {SEA, C_NE, SJU}, {SEA, C_E, BAS}, {SEA, C_SE, CCS}, {SEA, C_S, CUR},
-    {SEA, C_SW, CAR}, {SEA, C_NW, PGO}, {CUR, C_N, SEA}, {CUR, C_E, CCS}, {CUR, C_W, CAR}, {SJU, C_E, STM}, {SJU, C_SE, BAS}, {SJU, C_SW, SEA}, {SJU, C_W, SDO},
-    {CCS, C_NE, BAS}, {CCS, C_E, TRI}, {CCS, C_W, CUR}, {CCS, C_NW, SEA}, {STM, C_E, STJ}, {STM, C_S, BAS}, {STM, C_W, SJU}, {BAS, C_N, STM}, {BAS, C_NE, STJ},
-    {BAS, C_E, BRI}, {BAS, C_S, TRI}, {BAS, C_SW, CCS}, {BAS, C_W, SEA}, {BAS, C_NW, SJU}, {STJ, C_S, BRI}, {STJ, C_SW, BAS}, {STJ, C_W, STM}, {BRI, C_N, STJ},
-    {BRI, C_SW, TRI}, {BRI, C_W, BAS}, {TRI, C_N, BAS}, {TRI, C_NE, BRI}, {TRI, C_W, CCS},
-};
+static const struct {
+    uint8_t from, way, to;
+} BORDERS[] = {
+    {NAS, C_SE, TOR}, {NAS, C_SW, HAV}, {HAV, C_NE, NAS}, {HAV, C_E, TOR}, {HAV, C_S, PRO}, {PRO, C_N, HAV}, {PRO, C_NE, TOR},
+    {PRO, C_E, PGO}, {PRO, C_SE, CAR}, {PRO, C_S, OLP}, {OLP, C_N, PRO}, {OLP, C_E, CAR}, {TOR, C_SE, SDO}, {TOR, C_S, PGO},
+    {TOR, C_SW, PRO}, {TOR, C_W, HAV}, {TOR, C_NW, NAS}, {PGO, C_N, TOR}, {PGO, C_E, SDO}, {PGO, C_SE, SEA}, {PGO, C_S, CAR},
+    {PGO, C_W, PRO}, {CAR, C_N, PGO}, {CAR, C_NE, SEA}, {CAR, C_E, CUR}, {CAR, C_W, OLP}, {CAR, C_NW, PRO}, {SDO, C_E, SJU},
+    {SDO, C_S, SEA}, {SDO, C_W, PGO}, {SDO, C_NW, TOR}, {SEA, C_N, SDO}, {SEA, C_NE, SJU}, {SEA, C_E, BAS}, {SEA, C_SE, CCS},
+    {SEA, C_S, CUR}, {SEA, C_SW, CAR}, {SEA, C_NW, PGO}, {CUR, C_N, SEA}, {CUR, C_E, CCS}, {CUR, C_W, CAR}, {SJU, C_E, STM},
+    {SJU, C_SE, BAS}, {SJU, C_SW, SEA}, {SJU, C_W, SDO}, {CCS, C_NE, BAS}, {CCS, C_E, TRI}, {CCS, C_W, CUR}, {CCS, C_NW, SEA},
+    {STM, C_E, STJ}, {STM, C_S, BAS}, {STM, C_W, SJU}, {BAS, C_N, STM}, {BAS, C_NE, STJ}, {BAS, C_E, BRI}, {BAS, C_S, TRI},
+    {BAS, C_SW, CCS}, {BAS, C_W, SEA}, {BAS, C_NW, SJU}, {STJ, C_S, BRI}, {STJ, C_SW, BAS}, {STJ, C_W, STM}, {BRI, C_N, STJ},
+    {BRI, C_SW, TRI}, {BRI, C_W, BAS}, {TRI, C_N, BAS}, {TRI, C_NE, BRI}, {TRI, C_W, CCS}};
 
 TEST(corsairs, compass, 401, 2102) { /* where there is no border, the next one clockwise */
     int by_letter[ZONES][COMPASS];
@@ -36,9 +39,15 @@ TEST(corsairs, compass, 401, 2102) { /* where there is no border, the next one c
 }
 
 TEST(corsairs, flags_and_homes, 111, 112) { /* as the fact sheet lists them */
-    static const uint8_t nation[ZONES] = {ENGLAND, SPAIN, ENGLAND, ENGLAND, FRANCE, FRANCE, SPAIN, SPAIN, NO_NATION, HOLLAND, SPAIN, SPAIN, HOLLAND, FRANCE, ENGLAND, ENGLAND, SPAIN};
-    static const struct { uint8_t home; int skills; } rows[CAPTAINS] = {{HAV, 3223}, {CAR, 2314}, {SDO, 2224}, {SJU, 3241}, {CCS, 3322}, {TRI, 2422}, {PRO, 4231},
-        {OLP, 2331}, {NAS, 2332}, {STJ, 3124}, {BRI, 3313}, {TOR, 2314}, {PGO, 2224}, {BAS, 4222}, {CUR, 2224}, {STM, 3231}};
+    static const uint8_t nation[ZONES] = {
+        ENGLAND, SPAIN, ENGLAND, ENGLAND, FRANCE, FRANCE, SPAIN, SPAIN, NO_NATION, HOLLAND, SPAIN, SPAIN, HOLLAND, FRANCE, ENGLAND, ENGLAND,
+        SPAIN};
+    static const struct {
+        uint8_t home;
+        int skills;
+    } rows[CAPTAINS] = {
+        {HAV, 3223}, {CAR, 2314}, {SDO, 2224}, {SJU, 3241}, {CCS, 3322}, {TRI, 2422}, {PRO, 4231}, {OLP, 2331}, {NAS, 2332}, {STJ, 3124},
+        {BRI, 3313}, {TOR, 2314}, {PGO, 2224}, {BAS, 4222}, {CUR, 2224}, {STM, 3231}};
     for (int z = 0; z < ZONES; z++) EXPECT_EQ(ZONE_ROWS[z].nation, nation[z]);
     for (int z = 0; z < ZONES; z++)
         for (int n = 0; n < NATIONS; n++) EXPECT_EQ((int)(PORTS_OF[n] >> z & 1), nation[z] == n);
@@ -162,9 +171,15 @@ TEST(corsairs, zone_old_providence, 3404) {
 }
 
 TEST(corsairs, zone_tortuga, 3405) {
-    static const struct { int npc, own, other, seen, captain; } rows[] = { /* bounties of France and of Spain */
-        {FRANCE, 0, 1, 0, PEMBERTON}, {FRANCE, 1, 0, 1, PEMBERTON}, {ENGLAND, 0, 1, 1, PEMBERTON},
-        {NPC_SLOOP, 0, 0, 1, PEMBERTON}, {NPC_SLOOP, 0, 0, 0, RICHERY},
+    /* bounties of France and of Spain */
+    static const struct {
+        int npc, own, other, seen, captain;
+    } rows[] = {
+        {FRANCE, 0, 1, 0, PEMBERTON},
+        {FRANCE, 1, 0, 1, PEMBERTON},
+        {ENGLAND, 0, 1, 1, PEMBERTON},
+        {NPC_SLOOP, 0, 0, 1, PEMBERTON},
+        {NPC_SLOOP, 0, 0, 0, RICHERY},
     };
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         table t;
@@ -310,7 +325,9 @@ TEST(corsairs, zone_san_juan, 1414, 3411) {
         table t;
         state *s = calm(&t, 2, "", PEMBERTON, FELIPE_C, 0, 0);
         at(s, 0, SJU, 0), put_merchant(s, SJU, FRANCE);
-        plays(&t, 0, "search", "4"), plays(&t, 0, spanish ? "raid spain" : "raid france", spanish ? "=wood3x =rum3x =rum3x2 0 0 0 =keeneye" : "=wood3x =rum3x =rum3x2 0 0 0");
+        plays(&t, 0, "search", "4"),
+            plays(&t, 0, spanish ? "raid spain" : "raid france",
+                spanish ? "=wood3x =rum3x =rum3x2 0 0 0 =keeneye" : "=wood3x =rum3x =rum3x2 0 0 0");
         EXPECT_EQ(s->wealth[0], 10 + (spanish ? 12 : 9));
         EXPECT_EQ(s->glory[0], spanish); /* it counts for the twelve */
     }
@@ -350,7 +367,10 @@ TEST(corsairs, zone_st_maarten, 809, 1301, 3413) {
 }
 
 TEST(corsairs, zone_basse_terre, 3414) {
-    static const struct { int npc, rolls; const char *dice; } rows[] = {{FRANCE, 2, "0 0 0  0 0 0"}, {FRANCE, 1, "4 0 0"}, {ENGLAND, 1, "0 0 0"}};
+    static const struct {
+        int npc, rolls;
+        const char *dice;
+    } rows[] = {{FRANCE, 2, "0 0 0  0 0 0"}, {FRANCE, 1, "4 0 0"}, {ENGLAND, 1, "0 0 0"}};
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         table t;
         state *s = calm(&t, 2, "", FRANCES, ROOS, 0, 0); /* she is asked when she is found */
@@ -469,7 +489,10 @@ TEST(corsairs, captain_arriaga, 809, 3503) {
 }
 
 TEST(corsairs, captain_benavides, 3504) {
-    static const struct { const char *dice; int own, foe, hits; } rows[] = {
+    static const struct {
+        const char *dice;
+        int own, foe, hits;
+    } rows[] = {
         {"4 0 0 0  0 0", 2, 3, 2},  /* one success: two hits */
         {"0 0 0 0  0 0", 2, 3, 0},  /* none without a success */
         {"4 4 0 0  0 0", 2, 3, 2},  /* never more than the own crew */

@@ -79,8 +79,12 @@ TEST(corsairs, shipyard_prices, 901, 910, 911, 912, 914) {
 }
 
 TEST(corsairs, value_of_the_old_ship, 902, 903, 904, 905, 909) {
-    static const struct { int ship, hull, mods, gold; } rows[] = { /* the ship given up, its hull points lost, its modifications, gold after buying a sloop */
-        {SLOOP, 0, 0, 10 + 5 - 10}, {SLOOP, 1, 1, 10 + 5 + 1 - 1 - 10}, {FRIGATE, 2, 0, 10 + 10 - 2 - 10}, {GALLEON, 0, 0, 10 + 10 - 10}, {MAN_O_WAR, 0, 0, 0}};
+    /* the ship given up, its hull points lost, its modifications, gold after buying a sloop */
+    static const struct {
+        int ship, hull, mods, gold;
+    } rows[] = {
+        {SLOOP, 0, 0, 10 + 5 - 10}, {SLOOP, 1, 1, 10 + 5 + 1 - 1 - 10}, {FRIGATE, 2, 0, 10 + 10 - 2 - 10}, {GALLEON, 0, 0, 10 + 10 - 10},
+        {MAN_O_WAR, 0, 0, 0}};
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         table t;
         state *s = calm(&t, 2, "", OSORIO, ROOS, 0, 0);
@@ -105,7 +109,10 @@ TEST(corsairs, value_of_the_old_ship, 902, 903, 904, 905, 909) {
 }
 
 TEST(corsairs, modification_at_five, 114, 913, 2803, 2811, 2812) {
-    static const struct { int mod, ship, part, before, after; } rows[] = {{EXTRA_HOLD, GALLEON, HOLD, 5, 5}, {CANNON_PORT, MAN_O_WAR, CANNONS, 5, 5}, {HAMMOCKS, MAN_O_WAR, CREW, 5, 5},
+    static const struct {
+        int mod, ship, part, before, after;
+    } rows[] = {
+        {EXTRA_HOLD, GALLEON, HOLD, 5, 5}, {CANNON_PORT, MAN_O_WAR, CANNONS, 5, 5}, {HAMMOCKS, MAN_O_WAR, CREW, 5, 5},
         {EXTRA_HOLD, SLOOP, HOLD, 2, 3}, {CANNON_PORT, SLOOP, CANNONS, 1, 2}, {HAMMOCKS, SLOOP, CREW, 2, 2}};
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         table t;

@@ -1,8 +1,6 @@
 /* test_review.c - Korsaren der Karibik: corners of the rules that a reader of the rulebook found broken. Included by test.c. */
 
-static void holds_rumor(state *s, int p, int rumor) {
-    s->rumor[p] = (uint8_t)rumor, s->rumor_seen[p] = (uint8_t)(1u << p);
-}
+static void holds_rumor(state *s, int p, int rumor) { s->rumor[p] = (uint8_t)rumor, s->rumor_seen[p] = (uint8_t)(1u << p); }
 
 /* Six cards may be aboard in port: a brawl ashore does not push any out. */
 TEST(corsairs, brawl_ashore_spares_the_cargo, 810, 2406, 3922) {

@@ -14,9 +14,7 @@ static void ship(state *s, int p, int type) {
     memcpy(s->part[p], SHIP_ROWS[type].part, PARTS);
 }
 
-static void at(state *s, int p, int zone, int port) {
-    s->zone[p] = (uint8_t)(1 + zone), s->in_port[p] = (uint8_t)port;
-}
+static void at(state *s, int p, int zone, int port) { s->zone[p] = (uint8_t)(1 + zone), s->in_port[p] = (uint8_t)port; }
 
 /* Three captains (two, four) with sloops in their home ports, no cards, in the first turn of seat 0. */
 static state *calm(table *t, int seats, const char *options, int a, int b, int c, int d) {
@@ -137,7 +135,9 @@ static int cards_discarded(const state *s) { return fl_count(s->cargo_discard[0]
 static int step_of(const state *s) { return fl_step(corsairs(), s); }
 
 /* The ship's state as the rulebook's example writes it: hull, hold, masts, crew, cannons as one decimal number. */
-static int parts(const uint8_t *part) { return (((part[HULL] * 10 + part[HOLD]) * 10 + part[MASTS]) * 10 + part[CREW]) * 10 + part[CANNONS]; }
+static int parts(const uint8_t *part) {
+    return (((part[HULL] * 10 + part[HOLD]) * 10 + part[MASTS]) * 10 + part[CREW]) * 10 + part[CANNONS];
+}
 
 static fl_event of(const table *t, int kind) { /* the first of its kind; if there is none, it says nothing right */
     fl_event none;

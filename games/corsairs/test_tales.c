@@ -3,8 +3,11 @@
 /* ---- rumors: 1101-1104, 3801-3825 -------------------------------------------------------------------------------------------- */
 
 TEST(corsairs, rumors_of_the_fact_sheet, 505, 506, 1103, 4005) { /* proven where the card says, by the skill it says, nowhere else */
-    static const struct { uint8_t zone, influence; } rows[RUMORS] = {{PRO, 1}, {SDO, 1}, {SEA, 0}, {TRI, 0}, {NAS, 0}, {PGO, 0}, {BRI, 1}, {BAS, 0}, {HAV, 1}, {CUR, 1},
-        {OLP, 0}, {CAR, 0}, {STJ, 0}, {STM, 1}, {TOR, 1}, {CCS, 0}, {SEA, 0}, {SJU, 1}, {PRO, 1}, {NAS, 1}, {TRI, 1}, {SDO, 0}, {BAS, 1}, {CCS, 1}, {TOR, 0}};
+    static const struct {
+        uint8_t zone, influence;
+    } rows[RUMORS] = {
+        {PRO, 1}, {SDO, 1}, {SEA, 0}, {TRI, 0}, {NAS, 0}, {PGO, 0}, {BRI, 1}, {BAS, 0}, {HAV, 1}, {CUR, 1}, {OLP, 0}, {CAR, 0}, {STJ, 0},
+        {STM, 1}, {TOR, 1}, {CCS, 0}, {SEA, 0}, {SJU, 1}, {PRO, 1}, {NAS, 1}, {TRI, 1}, {SDO, 0}, {BAS, 1}, {CCS, 1}, {TOR, 0}};
     for (int rumor = 0; rumor < RUMORS; rumor++)
         for (int zone = 0; zone < ZONES; zone++)
             for (int port = 0; port < 2; port++)
@@ -42,18 +45,18 @@ TEST(corsairs, rumor_true_or_false, 505, 506, 605, 1103, 1104, 3307) {
 }
 
 TEST(corsairs, second_rumor, 1102) {
-    for (int new = 0; new < 2; new++) {
+    for (int anew = 0; anew < 2; anew++) {
         table t;
         state *s = calm(&t, 2, "", CAREW, ROOS, 0, 0);
         hear(s, 0, R_BELL);
         plays(&t, 0, "port", ""), plays(&t, 0, "rumor", "4 0 0 =cove");
         EXPECT_EQ(why(&t, 0, "done"), 1102);
-        plays(&t, 0, new ? "hold new" : "hold old", "");
-        EXPECT_EQ(s->rumor[0], new ? R_COVE : R_BELL);
+        plays(&t, 0, anew ? "hold new" : "hold old", "");
+        EXPECT_EQ(s->rumor[0], anew ? R_COVE : R_BELL);
         EXPECT_EQ(s->rumor_seen[0], 1);
         EXPECT_EQ(s->fresh_seen[0], 0);
         s->activities = 0;
-        plays(&t, 0, "rumor", new ? "4 0 0 =bell" : "4 0 0 =cove"); /* the discarded one is in the deck again */
+        plays(&t, 0, "rumor", anew ? "4 0 0 =bell" : "4 0 0 =cove"); /* the discarded one is in the deck again */
     }
 }
 
@@ -65,6 +68,11 @@ static state *proven(table *t, int rumor, int captain, int gold) {
     EXPECT_EQ(s->wealth[0], 10 + gold);
     EXPECT_EQ(n_held(s, 0), rumor == R_CHART || rumor == R_CHAPEL ? 2 : 1);
     return s;
+}
+
+static void pays(int rumor, int gold) {
+    table t;
+    proven(&t, rumor, CAREW, gold);
 }
 
 TEST(corsairs, rumor_papers, 404, 1102, 3801) {
@@ -100,8 +108,8 @@ TEST(corsairs, rumor_myriad, 3802) {
     EXPECT_EQ(s->rumor_seen[0], 0);
 }
 
-TEST(corsairs, rumor_bell, 3803) { table t; proven(&t, R_BELL, CAREW, 15); }
-TEST(corsairs, rumor_chart, 3804) { table t; proven(&t, R_CHART, CAREW, 10); }
+TEST(corsairs, rumor_bell, 3803) { pays(R_BELL, 15); }
+TEST(corsairs, rumor_chart, 3804) { pays(R_CHART, 10); }
 
 TEST(corsairs, rumor_wreck, 3805) {
     table t;
@@ -199,7 +207,7 @@ TEST(corsairs, rumor_ledger, 1506, 3809) {
     EXPECT_EQ(s->wealth[0], 10);
 }
 
-TEST(corsairs, rumor_tale, 3810) { table t; proven(&t, R_TALE, CAREW, 12); }
+TEST(corsairs, rumor_tale, 3810) { pays(R_TALE, 12); }
 
 TEST(corsairs, rumor_cove, 3811) {
     table t;
@@ -242,7 +250,7 @@ TEST(corsairs, rumor_fencing, 111, 3815) {
     proven(&t, R_FENCING, BENAVIDES, 12);
 }
 
-TEST(corsairs, rumor_pearls, 3816) { table t; proven(&t, R_PEARLS, CAREW, 14); }
+TEST(corsairs, rumor_pearls, 3816) { pays(R_PEARLS, 14); }
 
 TEST(corsairs, rumor_idol, 3817) {
     for (int crew = 1; crew <= 2; crew++) {
@@ -301,8 +309,8 @@ TEST(corsairs, rumor_spice, 3821) {
 }
 
 TEST(corsairs, rumor_lookout, 3822) { specialist_rumor(R_LOOKOUT, LOOKOUT, 8); }
-TEST(corsairs, rumor_chapel, 3823) { table t; proven(&t, R_CHAPEL, CAREW, 8); }
-TEST(corsairs, rumor_strongbox, 3824) { table t; proven(&t, R_STRONGBOX, CAREW, 16); }
+TEST(corsairs, rumor_chapel, 3823) { pays(R_CHAPEL, 8); }
+TEST(corsairs, rumor_strongbox, 3824) { pays(R_STRONGBOX, 16); }
 
 TEST(corsairs, rumor_beacon, 1403, 3825) {
     table t;
@@ -359,12 +367,15 @@ TEST(corsairs, no_glory_for_a_rumor_that_kills, 1105) {
 
 /* ---- missions: 1201-1206, 3901-3925 ---------------------------------------------------------------------------------------------- */
 
-static const struct { uint8_t zone, need, pay; } OFFERS[MISSIONS] = { /* as the fact sheet lists them */
-    {HAV, NEED_HONEST, 0}, {HAV, NEED_INF, 0}, {CAR, NEED_INF, 0}, {SDO, NEED_INF, 0}, {SJU, NEED_PAY, 5}, {CCS, NEED_NOTHING, 0}, {TRI, NEED_SCO, 0}, {PRO, NEED_PIRATE, 0},
-    {PRO, NEED_LEA, 0}, {OLP, NEED_PIRATE, 0}, {NAS, NEED_SCO, 0}, {NAS, NEED_PIRATE, 0}, {STJ, NEED_SHIP, 0}, {BRI, NEED_INF, 0}, {BRI, NEED_NOTHING, 0}, {TOR, NEED_PIRATE, 0},
-    {TOR, NEED_FRENCH, 0}, {PGO, NEED_INF, 0}, {PGO, NEED_INF, 0}, {BAS, NEED_HONEST, 0}, {CUR, NEED_INF, 0}, {CUR, NEED_LEA, 0}, {STM, NEED_INF, 0}, {STM, NEED_PAY, 10},
-    {CCS, NEED_NOTHING, 0},
-};
+/* as the fact sheet lists them */
+static const struct {
+    uint8_t zone, need, pay;
+} OFFERS[MISSIONS] = {
+    {HAV, NEED_HONEST, 0}, {HAV, NEED_INF, 0}, {CAR, NEED_INF, 0}, {SDO, NEED_INF, 0}, {SJU, NEED_PAY, 5}, {CCS, NEED_NOTHING, 0},
+    {TRI, NEED_SCO, 0}, {PRO, NEED_PIRATE, 0}, {PRO, NEED_LEA, 0}, {OLP, NEED_PIRATE, 0}, {NAS, NEED_SCO, 0}, {NAS, NEED_PIRATE, 0},
+    {STJ, NEED_SHIP, 0}, {BRI, NEED_INF, 0}, {BRI, NEED_NOTHING, 0}, {TOR, NEED_PIRATE, 0}, {TOR, NEED_FRENCH, 0}, {PGO, NEED_INF, 0},
+    {PGO, NEED_INF, 0}, {BAS, NEED_HONEST, 0}, {CUR, NEED_INF, 0}, {CUR, NEED_LEA, 0}, {STM, NEED_INF, 0}, {STM, NEED_PAY, 10},
+    {CCS, NEED_NOTHING, 0}};
 
 static state *on_offer_here(table *t, int mission) { /* Carew (3 3 1 3) in the port where it lies, before she asks for it */
     state *s = calm(t, 2, "", CAREW, ROOS, 0, 0);
@@ -407,10 +418,12 @@ TEST(corsairs, missions_accepted, 1201, 1202, 1203) { /* each of the 25, with wh
             EXPECT_EQ(why(&t, 0, move), 1202); /* another turn */
             s = on_offer_here(&t, mission);
         }
-        if (need == NEED_HONEST || need == NEED_FRENCH) s->bounty[0][FRANCE] = 1, EXPECT_EQ(why(&t, 0, move), 1201), s->bounty[0][FRANCE] = 0;
+        if (need == NEED_HONEST || need == NEED_FRENCH)
+            s->bounty[0][FRANCE] = 1, EXPECT_EQ(why(&t, 0, move), 1201), s->bounty[0][FRANCE] = 0;
         if (need == NEED_PIRATE) EXPECT_EQ(why(&t, 0, move), 1201), s->bounty[0][HOLLAND] = 1;
         if (need == NEED_FRENCH) s->bounty[0][SPAIN] = 1; /* other bounties do not matter */
-        if (need == NEED_PAY) s->wealth[0] = (uint16_t)(OFFERS[mission].pay - 1), EXPECT_EQ(why(&t, 0, move), 4104), s->wealth[0] = OFFERS[mission].pay;
+        if (need == NEED_PAY)
+            s->wealth[0] = (uint16_t)(OFFERS[mission].pay - 1), EXPECT_EQ(why(&t, 0, move), 4104), s->wealth[0] = OFFERS[mission].pay;
         if (need == NEED_SHIP) EXPECT_EQ(why(&t, 0, move), 1201), ship(s, 0, GALLEON), EXPECT_EQ(why(&t, 0, move), 0), ship(s, 0, FRIGATE);
         accepted(&t, mission, move, !roll ? "" : need == NEED_LEA ? "4" : "0 0 4");
         EXPECT_EQ(s->deadline[0], mission == M_FEVER ? 4 : 0);
@@ -511,7 +524,8 @@ TEST(corsairs, mission_chest, 2406, 3903) {
     EXPECT_EQ(n_aboard(s, 0), 1);
     s = on_mission(&t, M_CHEST, CAR, 0); /* cargo hits push out a card, or the chest */
     ship(s, 0, FRIGATE), stow(s, 0, RUM * 8), stow(s, 0, WOOD * 8);
-    plays(&t, 0, "search", ""), plays(&t, 0, "raid spain", "=cocoa5hold =rum3x =food2x 0 0 0 2"); /* rum, wood, and the third is the chest */
+    /* rum, wood, and the third is the chest */
+    plays(&t, 0, "search", ""), plays(&t, 0, "raid spain", "=cocoa5hold =rum3x =food2x 0 0 0 2");
     EXPECT_EQ(told(&t, TOLD_MISSION_LOST), 1);
     EXPECT_EQ(s->mission[0], 0);
     EXPECT_EQ(n_aboard(s, 0), 2);
@@ -547,7 +561,8 @@ TEST(corsairs, mission_copies, 3904) {
     fulfilled(&t, M_COPIES, 25);
 }
 
-static void roll_mission(int mission, int zone, int port, int skill, int gold) { /* one roll there; a failure may be tried again in a later turn */
+/* one roll there; a failure may be tried again in a later turn */
+static void roll_mission(int mission, int zone, int port, int skill, int gold) {
     table t;
     on_mission(&t, mission, zone, port);
     plays(&t, 0, "task", "0 0 0");
@@ -583,7 +598,8 @@ TEST(corsairs, mission_score, 2907, 3908) {
         at(s, 0, SEA, 0);
         if (who & 1) at(s, 1, SEA, 0);
         if (!(who & 1)) npc(s, who ? HOLLAND : SPAIN, SEA);
-        plays(&t, 0, who & 1 ? "seek 1" : who ? "hunt holland" : "hunt spain", who & 1 ? who == 1 ? "4  4 4 4  0 0 0 0  1 1 1 1 1 =keeneye" : "4  4 4 4  0 0 0  1 1 1 1 1 =keeneye" : "4  4 4 4  0 0 0  1 1 1 1 1");
+        if (who & 1) plays(&t, 0, "seek 1", who == 1 ? "4  4 4 4  0 0 0 0  1 1 1 1 1 =keeneye" : "4  4 4 4  0 0 0  1 1 1 1 1 =keeneye");
+        else plays(&t, 0, who ? "hunt holland" : "hunt spain", "4  4 4 4  0 0 0  1 1 1 1 1");
         if (!(who & 1)) plays(&t, 0, "shoot", "4 4 4  0  1 1 1 1 1 =keeneye");
         EXPECT_EQ(told(&t, TOLD_MISSION_DONE), who < 2);
         EXPECT_EQ(s->wealth[0], who < 2 ? 30 : 10);
@@ -591,7 +607,8 @@ TEST(corsairs, mission_score, 2907, 3908) {
     }
 }
 
-static state *two_raids(table *t, int mission, const char *nation, const char *first, const char *second) { /* Pemberton, off Santo Domingo, then off San Juan */
+/* Pemberton, off Santo Domingo, then off San Juan */
+static state *two_raids(table *t, int mission, const char *nation, const char *first, const char *second) {
     state *s = calm(t, 2, "", PEMBERTON, FELIPE_C, 0, 0);
     s->mission[0] = (uint8_t)(1 + mission);
     at(s, 0, SDO, 0), put_merchant(s, SDO, FRANCE), put_merchant(s, SJU, HOLLAND);
@@ -709,8 +726,12 @@ static void errand(int mission, int there, int back, int gold) { /* a roll there
 TEST(corsairs, mission_heir, 3919) { errand(M_HEIR, SDO, PGO, 20); }
 
 TEST(corsairs, mission_patrol, 3920) { /* a turn ended at sea in each of the three zones */
-    static const struct { int zone, port; const char *next; } turns[] = {
-        {STM, 1, "=hale"}, {STM, 0, "=wexford"}, {SJU, 0, "=ashdown"}, {BRI, 0, "=salcedo"}, {STJ, 1, "=robles"}, {STM, 0, "=quiroga"}, {STJ, 0, NULL}};
+    static const struct {
+        int zone, port;
+        const char *next;
+    } turns[] = {
+        {STM, 1, "=hale"}, {STM, 0, "=wexford"}, {SJU, 0, "=ashdown"}, {BRI, 0, "=salcedo"}, {STJ, 1, "=robles"}, {STM, 0, "=quiroga"},
+        {STJ, 0, NULL}};
     table t;
     state *s = on_mission(&t, M_PATROL, STM, 0);
     for (int i = 0;; i++) {

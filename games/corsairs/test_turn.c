@@ -1,4 +1,5 @@
-/* test_turn.c - Korsaren der Karibik: setup, rounds, the 34 event cards, the turn, what is hidden, refusals, the end. Included by test.c. */
+/* test_turn.c - Korsaren der Karibik: setup, rounds, the 34 event cards, the turn, what is hidden, refusals, the end.
+ * Included by test.c. */
 
 /* ---- setup: 101-116 ------------------------------------------------------------------------------------------------------------ */
 
@@ -54,14 +55,17 @@ TEST(corsairs, first_player_by_captain, 110) {
         sit(&t, corsairs(), 3, "", "");
         state *s = STATE_OF(t);
         s->dealt[0] = 1 + FELIPE_C, s->dealt[1] = 1 + FRANCES, s->dealt[2] = 1 + ROOS;
-        plays(&t, 0, "outfit sloop", ""), plays(&t, 1, "outfit sloop", ""), plays(&t, 2, "outfit sloop", first == 0 ? "=felipe" : first == 1 ? "=frances" : "=roos");
+        plays(&t, 0, "outfit sloop", ""), plays(&t, 1, "outfit sloop", "");
+        plays(&t, 2, "outfit sloop", first == 0 ? "=felipe" : first == 1 ? "=frances" : "=roos");
         EXPECT_EQ(s->first, first);
         EXPECT_EQ(s->turn, first);
     }
 }
 
 TEST(corsairs, box, 102) {
-    static const uint8_t ships[SHIPS][8] = {{2, 2, 2, 2, 1, 4, 10, 5}, {3, 4, 3, 1, 1, 2, 10, 5}, {3, 3, 3, 3, 3, 3, 35, 10}, {4, 5, 4, 4, 4, 1, 35, 10}, {5, 3, 5, 5, 5, 2, 0, 0}};
+    static const uint8_t ships[SHIPS][8] = {
+        {2, 2, 2, 2, 1, 4, 10, 5}, {3, 4, 3, 1, 1, 2, 10, 5}, {3, 3, 3, 3, 3, 3, 35, 10}, {4, 5, 4, 4, 4, 1, 35, 10},
+        {5, 3, 5, 5, 5, 2, 0, 0}};
     static const int values[6] = {0, 8, 12, 24, 12, 8}, icons[PARTS + 1] = {4, 7, 7, 7, 7, 32};
     int value[6] = {0}, icon[PARTS + 1] = {0};
     for (int i = 0; i < SHIPS; i++) {
@@ -143,11 +147,15 @@ TEST(corsairs, closed_ports, 112, 402, 403, 404) {
 
 TEST(corsairs, event_symbols, 301, 2101, 2102) { /* each of the sixteen, in the order printed */
     enum { ES, EN, FR, NL, SL, FG };
-    static const struct { uint8_t npc, way; } rows[16][3] = {
-        {{SL, NORTH}, {ES, SOUTH}, {FR, NORTH}}, {{SL, SOUTH}, {EN, SOUTH}, {FG, SOUTH}}, {{EN, WEST}, {SL, WEST}, {ES, SOUTH}},  {{FR, EAST}, {SL, NORTH}, {NL, SOUTH}},
-        {{EN, NORTH}, {FG, EAST}, {NL, WEST}},   {{FG, NORTH}, {ES, EAST}, {EN, NORTH}},  {{FR, WEST}, {NL, NORTH}, {SL, SOUTH}}, {{SL, WEST}, {FR, WEST}, {EN, WEST}},
-        {{NL, EAST}, {ES, NORTH}, {FG, WEST}},   {{FG, EAST}, {SL, EAST}, {NL, NORTH}},   {{FR, EAST}, {NL, WEST}, {ES, WEST}},   {{NL, SOUTH}, {FR, SOUTH}, {FG, NORTH}},
-        {{EN, EAST}, {FG, WEST}, {SL, EAST}},    {{EN, EAST}, {ES, EAST}, {FG, SOUTH}},   {{FR, SOUTH}, {EN, SOUTH}, {ES, WEST}}, {{FR, NORTH}, {ES, NORTH}, {NL, EAST}}};
+    static const struct {
+        uint8_t npc, way;
+    } rows[16][3] = {
+        {{SL, NORTH}, {ES, SOUTH}, {FR, NORTH}}, {{SL, SOUTH}, {EN, SOUTH}, {FG, SOUTH}}, {{EN, WEST}, {SL, WEST}, {ES, SOUTH}},
+        {{FR, EAST}, {SL, NORTH}, {NL, SOUTH}}, {{EN, NORTH}, {FG, EAST}, {NL, WEST}}, {{FG, NORTH}, {ES, EAST}, {EN, NORTH}},
+        {{FR, WEST}, {NL, NORTH}, {SL, SOUTH}}, {{SL, WEST}, {FR, WEST}, {EN, WEST}}, {{NL, EAST}, {ES, NORTH}, {FG, WEST}},
+        {{FG, EAST}, {SL, EAST}, {NL, NORTH}}, {{FR, EAST}, {NL, WEST}, {ES, WEST}}, {{NL, SOUTH}, {FR, SOUTH}, {FG, NORTH}},
+        {{EN, EAST}, {FG, WEST}, {SL, EAST}}, {{EN, EAST}, {ES, EAST}, {FG, SOUTH}}, {{FR, SOUTH}, {EN, SOUTH}, {ES, WEST}},
+        {{FR, NORTH}, {ES, NORTH}, {NL, EAST}}};
     static const uint8_t from_jamaica[4] = {HAV, PGO, OLP, HAV};
     for (int e = 0; e < 16; e++) {
         table t;
@@ -176,10 +184,15 @@ static char *put_dice(char *end, int n, int first) { /* one die as said, the res
 }
 
 TEST(corsairs, npc_captains, 1801, 1802, 2003) { /* each of the eighteen: where it comes, and what its captain rolls */
-    static const char *const names[] = {"=salcedo", "=robles", "=quiroga", "=hale", "=wexford", "=ashdown", "=delorme", "=royer", "=sauvage", "=almonde", "=brandt", "=hartog",
-        "=tuck", "=daly", "=corbin", "=pike", "=crane", "=mora"};
-    static const struct { uint8_t zone; int skills; } rows[] = {{HAV, 323}, {CAR, 332}, {SJU, 233}, {PRO, 332}, {NAS, 233}, {BRI, 322}, {PGO, 332}, {TOR, 223}, {BAS, 322},
-        {CUR, 322}, {STM, 232}, {CUR, 323}, {NAS, 422}, {OLP, 332}, {STJ, 323}, {SEA, 333}, {TOR, 324}, {TRI, 423}};
+    static const char *const names[] = {
+        "=salcedo", "=robles", "=quiroga", "=hale", "=wexford", "=ashdown", "=delorme", "=royer", "=sauvage", "=almonde", "=brandt",
+        "=hartog", "=tuck", "=daly", "=corbin", "=pike", "=crane", "=mora"};
+    static const struct {
+        uint8_t zone;
+        int skills;
+    } rows[] = {
+        {HAV, 323}, {CAR, 332}, {SJU, 233}, {PRO, 332}, {NAS, 233}, {BRI, 322}, {PGO, 332}, {TOR, 223}, {BAS, 322}, {CUR, 322}, {STM, 232},
+        {CUR, 323}, {NAS, 422}, {OLP, 332}, {STJ, 323}, {SEA, 333}, {TOR, 324}, {TRI, 423}};
     for (int card = 0; card < EVENT_NPCS; card++) {
         int which = card / NPC_CARDS, sea = rows[card].skills / 100, sco = rows[card].skills / 10 % 10, lea = rows[card].skills % 10;
         char dice[80];
@@ -355,7 +368,10 @@ TEST(corsairs, event_pardon, 1506, 3609) {
 }
 
 TEST(corsairs, event_fever, 3610) {
-    static const struct { const char *deals; int crew, left, port; } rows[] = {{"=fever 0 0", 2, 1, 0}, {"=fever 0 4", 2, 2, 0}, {"=fever 0 0", 1, 1, 0}, {"=fever", 2, 2, 1}};
+    static const struct {
+        const char *deals;
+        int crew, left, port;
+    } rows[] = {{"=fever 0 0", 2, 1, 0}, {"=fever 0 4", 2, 2, 0}, {"=fever 0 0", 1, 1, 0}, {"=fever", 2, 2, 1}};
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         table t;
         state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0); /* leadership 2 */
@@ -460,7 +476,7 @@ TEST(corsairs, hidden_things, 1302, 3301, 3302, 3303, 3304, 3305, 3306, 3308, 33
     EXPECT_EQ(view[1].hold[0][1], UNSEEN);
 }
 
-/* ---- refusals, the end: 303, 1302, 3201-3203, 4101-4106 -------------------------------------------------------------------------------- */
+/* ---- refusals, the end: 303, 1302, 3201-3203, 4101-4106 ---------------------------------------------------------- */
 
 TEST(corsairs, refusals, 601, 4101, 4102, 4103, 4104) {
     table t;

@@ -68,7 +68,8 @@ FL_FN void hunt_pirates(state *s, int a, int b, fl_host *h) { /* 3607, 3608 */
 }
 
 FL_FN void declare_war(state *s, fl_host *h) { /* 3604, 3605 */
-    int a = fl_draw(h, (1u << NATIONS) - 1, KIND_NATION, FL_EVERYONE), b = fl_draw(h, ((1u << NATIONS) - 1) & ~(1u << a), KIND_NATION, FL_EVERYONE);
+    int a = fl_draw(h, (1u << NATIONS) - 1, KIND_NATION, FL_EVERYONE),
+        b = fl_draw(h, ((1u << NATIONS) - 1) & ~(1u << a), KIND_NATION, FL_EVERYONE);
     s->war[0] = (uint8_t)(1 + (a < b ? a : b)), s->war[1] = (uint8_t)(1 + (a < b ? b : a));
     fl_tell(h, TOLD_WAR, FL_EVERYONE, a, b, 0, 0);
 }
@@ -98,7 +99,8 @@ FL_FN void new_governors(state *s, fl_host *h) { /* 3616 */
 
 FL_FN void happen(state *s, int event, fl_host *h) { /* what comes at once; the rest asks event_is() when its time comes */
     switch (event) {
-    case WAR_A: case WAR_B: declare_war(s, h); break;
+    case WAR_A:
+    case WAR_B: declare_war(s, h); break;
     case PEACE: make_peace(s, h); break;
     case HUNT_FR_ES: hunt_pirates(s, FRANCE, SPAIN, h); break;
     case HUNT_EN_NL: hunt_pirates(s, ENGLAND, HOLLAND, h); break;
@@ -261,16 +263,26 @@ FL_FN fl_rule why_act(const state *s, int seat, fl_move m) {
     case DO_HUNT: return why_scout(s, seat, s->npc_zone[m.a] == s->zone[seat], FL_SEATS + m.a);
     case DO_SEARCH: return why_search(s, seat);
     case DO_SPANIARD: return zone == CAR && !s->options[CARTAGENA] ? why_search(s, seat) : (fl_rule)AT_CAR;
-    case DO_LOOK: return is(s, seat, OSORIO) && at_sea(s, seat) && s->merchant_seen[zone] && !(s->merchant_seen[zone] >> seat & 1) ? OK : CAPTAIN_OSORIO;
+    case DO_LOOK:
+        if (!is(s, seat, OSORIO) || !at_sea(s, seat)) return CAPTAIN_OSORIO;
+        return s->merchant_seen[zone] && !(s->merchant_seen[zone] >> seat & 1) ? OK : CAPTAIN_OSORIO;
     case DO_PROVE: return why_scout_action(s, seat, why_prove(s, seat, SCOUTING));
     case DO_TASK: return why_scout_action(s, seat, why_task(s, seat));
     case DO_PORT: return !s->actions ? THREE_ACTIONS : !s->in_port[seat] || s->called ? PORT_ONCE : OK;
     case DO_RETIRE: return s->in_port[seat] && !s->acted ? OK : RETIREMENT;
     case DO_PARDON: /* 3609: of one nation */
-        if (!event_is(s, PARDON_EVENT) || !s->in_port[seat] || !s->bounty[seat][m.a] || (s->forgiven && s->forgiven != 1 + m.a)) return EVENT_PARDON;
+        if (!event_is(s, PARDON_EVENT) || !s->in_port[seat] || !s->bounty[seat][m.a] || (s->forgiven && s->forgiven != 1 + m.a))
+            return EVENT_PARDON;
         return aboard(s, seat) >= 5 ? OK : NO_GOLD;
     case DO_CARD: return why_own_card(s, seat, m.a);
-    case DO_SELL: case DO_GOODS: case DO_YARD: case DO_RECRUIT: case DO_RUMOR: case DO_ACCEPT: case DO_STASH: return PORT_ONCE; /* first the action */
+    /* first the action */
+    case DO_SELL:
+    case DO_GOODS:
+    case DO_YARD:
+    case DO_RECRUIT:
+    case DO_RUMOR:
+    case DO_ACCEPT:
+    case DO_STASH: return PORT_ONCE;
     default: return is_yard_work(m.verb) ? YARD_ACTIVITY : NOT_NOW;
     }
 }
@@ -313,7 +325,8 @@ FL_FN void search_merchant(state *s, int seat, int spaniard, fl_host *h) {
     }
     s->sought |= 1u << ((int)FL_SEATS + NPCS + zone);
     find_merchant(s, seat, h);
-    if (spaniard) s->prey = 1 + SPAIN; /* 3407, 3419 RULING: who seeks a Spaniard finds one, by the nation of the zone, whatever the token says */
+    /* 3407, 3419 RULING: who seeks a Spaniard finds one, by the nation of the zone, whatever the token says */
+    if (spaniard) s->prey = 1 + SPAIN;
 }
 
 FL_FN void look(state *s, int seat, fl_host *h) { /* 3506 */
@@ -345,7 +358,7 @@ FL_FN void play_act(state *s, int seat, fl_move m, fl_host *h) {
         if (m.a == ROLL) start_roll(s, FOR_ROYAL);
         else enter_port(s, seat, h);
         break;
-    case DO_LEAVE: spend_move(s); leave_port(s, seat, h); break;
+    case DO_LEAVE: spend_move(s), leave_port(s, seat, h); break;
     case DO_SEEK:
         take_action(s);
         fl_tell(h, TOLD_SCOUTS_SEAT, FL_EVERYONE, seat, m.a, 0, 0);
@@ -356,11 +369,12 @@ FL_FN void play_act(state *s, int seat, fl_move m, fl_host *h) {
         fl_tell(h, TOLD_SCOUTS_NPC, FL_EVERYONE, seat, m.a, 0, 0);
         scout(s, FL_SEATS + m.a);
         break;
-    case DO_SEARCH: case DO_SPANIARD: take_action(s); search_merchant(s, seat, m.verb == DO_SPANIARD, h); break;
+    case DO_SEARCH:
+    case DO_SPANIARD: take_action(s), search_merchant(s, seat, m.verb == DO_SPANIARD, h); break;
     case DO_LOOK: look(s, seat, h); break;
-    case DO_PROVE: take_action(s); prove(s, seat); break;
-    case DO_TASK: take_action(s); do_task(s, seat, h); break;
-    case DO_PORT: take_action(s); call_at_port(s, seat, h); break;
+    case DO_PROVE: take_action(s), prove(s, seat); break;
+    case DO_TASK: take_action(s), do_task(s, seat, h); break;
+    case DO_PORT: take_action(s), call_at_port(s, seat, h); break;
     case DO_RETIRE: retire(s, seat, h); break;
     case DO_PARDON:
         pay(s, seat, 5, h);
@@ -396,6 +410,7 @@ FL_FN int at_rolled(state *s, fl_host *h) {
     fl_pop(s);
     s->purpose = s->target = s->wanted = 0;
     memset(s->dice, 0, sizeof s->dice);
+    /* clang-format off */
     switch (purpose) {
     case FOR_SCOUT: if (successes) found(s, seat, target, h); break;
     case FOR_PROVE: rumor_rolled(s, seat, successes, h); break;
@@ -417,6 +432,7 @@ FL_FN int at_rolled(state *s, fl_host *h) {
         break;
     default: s->spared |= successes > 0; /* 3512, 3710 */
     }
+    /* clang-format on */
     return 0;
 }
 

@@ -6,7 +6,12 @@
 #define NAVY_MARK "♔"
 enum { ROOMY = 116 }; /* columns from which a sector shows its whole track */
 
-typedef struct { fl_canvas *c; const state *s; int viewer, step; const fl_words *w; } page;
+typedef struct {
+    fl_canvas *c;
+    const state *s;
+    int viewer, step;
+    const fl_words *w;
+} page;
 
 static int put_cut(const page *g, int x, int y, int ink, const char *text, int width) { /* at most so many columns */
     char one[5];
@@ -151,8 +156,8 @@ static void put_island(const page *g, int place, const band *b, int x, int width
     int y = b->y + 1, card = place <= PILES ? s->up[place - 1] : 0;
     if (card) put_loot(g, x + 1, y, width - 2, b->loot_rows, card - 1);
     if (place > PILES) {
-        static const char *const gains[2][2][2] = {{{"treasure_1", "treasure_2"}, {"treasure_1_long", "treasure_2_long"}},
-                                                   {{"cove_1", "cove_2"}, {"cove_1_long", "cove_2_long"}}};
+        static const char *const gains[2][2][2] = {
+            {{"treasure_1", "treasure_2"}, {"treasure_1_long", "treasure_2_long"}}, {{"cove_1", "cove_2"}, {"cove_1_long", "cove_2_long"}}};
         for (int i = 0; i < 2; i++) put_cut(g, x + 1, y + i, FL_DIM, board_text(g, gains[place == COVE][width >= 20][i]), width - 2);
     }
     put_ships(g, place, x + 1, y + b->loot_rows, width - 2, b->ship_rows);
@@ -355,7 +360,8 @@ static void put_signs(const page *g, int y) {
     for (int i = 0; g->step == WHEELS && i < 2; i++) {
         if (!s->black[i] || (i && !s->options[LEGENDARY])) continue;
         x = put(g, x + 2, y, FL_DIM, BLACK_MARK " ");
-        if (s->options[LEGENDARY] && !s->options[REVENGE]) x = fl_put(g->c, fl_put_number(g->c, x, y, FL_DIM, 1, s->black[i]), y, FL_DIM, " ");
+        if (s->options[LEGENDARY] && !s->options[REVENGE])
+            x = fl_put(g->c, fl_put_number(g->c, x, y, FL_DIM, 1, s->black[i]), y, FL_DIM, " ");
         x = put(g, x, y, FL_DIM, word_text(g, "legend", KIND_LEGEND, s->legend[i]));
     }
 }

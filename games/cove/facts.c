@@ -1,28 +1,35 @@
-/* facts.c - Piratenbucht: what is printed on mats, cards and captains; what ships are worth, with what their owners plan. Included by rules.c. */
+/* facts.c - Piratenbucht: what is printed on mats, cards and captains; what ships are worth, with what their owners plan.
+ * Included by rules.c. */
 #include "../../engine/facts.h"
 
-#define TABLES(T)                                                                                                                              \
-    T(sector_value,     BY2(OF(SECTOR), UPTO(TOP_RING + 1)), NUMBER,        VALUE[i][j], "what a sector is worth with the ring on a field; on 0 it is destroyed") \
-    T(ring_price,       BY(UPTO(TOP_RING + 1)),              NUMBER,        PRICE[i], "gold to raise a ring from a field; 0: it cannot be raised") \
-    T(card_count,       BY(OF(CARD)),                        NUMBER,        COPIES[i], "how many of a tavern card there are")                  \
-    T(card_rum,         BY(OF(CARD)),                        NUMBER,        i < N_PLAYABLE ? 0 : 1 + i - N_PLAYABLE, "what a rum card is worth") \
-    T(loot_rum,         BY(OF(LOOT)),                        NUMBER,        LOOTS[i].rum, "what a loot card brings: rum")                      \
-    T(loot_gold,        BY(OF(LOOT)),                        NUMBER,        LOOTS[i].gold, "gold")                                             \
-    T(loot_treasures,   BY(OF(LOOT)),                        NUMBER,        LOOTS[i].treasures, "treasures")                                   \
-    T(loot_cards,       BY(OF(LOOT)),                        NUMBER,        LOOTS[i].cards, "tavern cards")                                    \
-    T(loot_count,       ONCE,                                NUMBER,        LOOT_COPIES, "how many of each loot card there are")               \
-    T(legend_dice,      BY(OF(LEGEND)),                      NUMBER,        LEGENDS[i].dice, "a black ship's captain: his dice")               \
-    T(legend_from,      BY(OF(LEGEND)),                      NUMBER,        LEGENDS[i].from, "hit from this number on")                        \
-    T(legend_sector,    BY(OF(LEGEND)),                      MAYBE(SECTOR), (LEGENDS[i].sector + 1) % (LOWEST_SECTOR + 1), "this sector; none: the lowest") \
-    T(legend_hits,      BY(OF(LEGEND)),                      NUMBER,        LEGENDS[i].hits, "hits that beat him")                             \
-    T(legend_pot,       BY(OF(LEGEND)),                      NUMBER,        LEGENDS[i].pot, "rum for it")                                      \
-    T(navy_dice,        ONCE,                                NUMBER,        ROYAL_DICE, "a ship of the Royal Navy: its dice")                  \
-    T(navy_hits,        ONCE,                                NUMBER,        ROYAL_HITS, "hits that beat it")                                   \
-    T(navy_pot,         ONCE,                                NUMBER,        ROYAL_POT, "rum for it")                                           \
-    T(treasures,        ONCE,                                NUMBER,        TREASURES, "treasures in the box")                                 \
-    T(all_cards,        ONCE,                                NUMBER,        ALL_CARDS, "tavern cards")                                         \
-    T(rounds,           ONCE,                                NUMBER,        ROUNDS, "rounds of a game")                                        \
+/* clang-format off */
+#define TABLES(T)                                                                                                                \
+    T(sector_value,     BY2(OF(SECTOR), UPTO(TOP_RING + 1)), NUMBER,        VALUE[i][j],                                         \
+        "what a sector is worth with the ring on a field; on 0 it is destroyed")                                                 \
+    T(ring_price,       BY(UPTO(TOP_RING + 1)),              NUMBER,        PRICE[i],                                            \
+        "gold to raise a ring from a field; 0: it cannot be raised")                                                             \
+    T(card_count,       BY(OF(CARD)),                        NUMBER,        COPIES[i], "how many of a tavern card there are")    \
+    T(card_rum,         BY(OF(CARD)),                        NUMBER,        i < N_PLAYABLE ? 0 : 1 + i - N_PLAYABLE,             \
+        "what a rum card is worth")                                                                                              \
+    T(loot_rum,         BY(OF(LOOT)),                        NUMBER,        LOOTS[i].rum, "what a loot card brings: rum")        \
+    T(loot_gold,        BY(OF(LOOT)),                        NUMBER,        LOOTS[i].gold, "gold")                               \
+    T(loot_treasures,   BY(OF(LOOT)),                        NUMBER,        LOOTS[i].treasures, "treasures")                     \
+    T(loot_cards,       BY(OF(LOOT)),                        NUMBER,        LOOTS[i].cards, "tavern cards")                      \
+    T(loot_count,       ONCE,                                NUMBER,        LOOT_COPIES, "how many of each loot card there are") \
+    T(legend_dice,      BY(OF(LEGEND)),                      NUMBER,        LEGENDS[i].dice, "a black ship's captain: his dice") \
+    T(legend_from,      BY(OF(LEGEND)),                      NUMBER,        LEGENDS[i].from, "hit from this number on")          \
+    T(legend_sector,    BY(OF(LEGEND)),                      MAYBE(SECTOR), (LEGENDS[i].sector + 1) % (LOWEST_SECTOR + 1),       \
+        "this sector; none: the lowest")                                                                                         \
+    T(legend_hits,      BY(OF(LEGEND)),                      NUMBER,        LEGENDS[i].hits, "hits that beat him")               \
+    T(legend_pot,       BY(OF(LEGEND)),                      NUMBER,        LEGENDS[i].pot, "rum for it")                        \
+    T(navy_dice,        ONCE,                                NUMBER,        ROYAL_DICE, "a ship of the Royal Navy: its dice")    \
+    T(navy_hits,        ONCE,                                NUMBER,        ROYAL_HITS, "hits that beat it")                     \
+    T(navy_pot,         ONCE,                                NUMBER,        ROYAL_POT, "rum for it")                             \
+    T(treasures,        ONCE,                                NUMBER,        TREASURES, "treasures in the box")                   \
+    T(all_cards,        ONCE,                                NUMBER,        ALL_CARDS, "tavern cards")                           \
+    T(rounds,           ONCE,                                NUMBER,        ROUNDS, "rounds of a game")                          \
     T(most_dice,        ONCE,                                NUMBER,        MOST_DICE, "dice in the box")
+/* clang-format on */
 
 /* The ships as their owners plan them before the first round, as far as it is known. */
 FL_FN state with_plans(const state *s) {
@@ -43,20 +50,29 @@ FL_FN int dice_of(const state *s, int p) {
     state planned = with_plans(s);
     return dice(&planned, p);
 }
-FL_FN int sails_of(const state *s, int p) { return VALUE[SAILS][planned_ring(s, p, SAILS)] + WIND_BONUS * s->lying[p][CARD_wind - CARD_weapon]; }
+FL_FN int sails_of(const state *s, int p) {
+    return VALUE[SAILS][planned_ring(s, p, SAILS)] + WIND_BONUS * s->lying[p][CARD_wind - CARD_weapon];
+}
 FL_FN int rum_in_hand(const state *s, int p) {
     int sum = 0;
-    for (int card = N_PLAYABLE; card < N_CARDS; card++) sum += s->hand[p][card] == UINT8_MAX ? 0 : s->hand[p][card] * (1 + card - N_PLAYABLE);
+    for (int card = N_PLAYABLE; card < N_CARDS; card++)
+        sum += s->hand[p][card] == UINT8_MAX ? 0 : s->hand[p][card] * (1 + card - N_PLAYABLE);
     return sum;
 }
 
-#define FACTS(T)                                                                                                                               \
-    T(ring,             BY2(OF(SEAT), OF(SECTOR)),           NUMBER,        planned_ring(s, i, j), "the field of a sector's ring, with what its owner plans") \
-    T(worth,            BY2(OF(SEAT), OF(SECTOR)),           NUMBER,        VALUE[j][planned_ring(s, i, j)], "what the sector is worth")            \
-    T(next_price,       BY2(OF(SEAT), OF(SECTOR)),           NUMBER,        PRICE[planned_ring(s, i, j)], "gold for the next field; 0: there is none") \
-    T(gold,             BY(OF(SEAT)),                        NUMBER,        gold_left(s, i), "gold that is left when plans are paid")          \
-    T(dice,             BY(OF(SEAT)),                        NUMBER,        dice_of(s, i), "dice of a ship in a fight")                        \
-    T(speed,            BY(OF(SEAT)),                        NUMBER,        sails_of(s, i), "its sails in a fight")                            \
-    T(unbounded,        BY(OF(SEAT)),                        YES_NO,        s->renewed[i][HOLD] != 0, "its hold takes any number of treasures")     \
-    T(rum_in_hand,      BY(OF(SEAT)),                        NUMBER,        rum_in_hand(s, i), "what rum cards in the hand are worth, as far as they are seen")
+/* clang-format off */
+#define FACTS(T)                                                                                                                         \
+    T(ring,             BY2(OF(SEAT), OF(SECTOR)),           NUMBER,        planned_ring(s, i, j),                                       \
+        "the field of a sector's ring, with what its owner plans")                                                                       \
+    T(worth,            BY2(OF(SEAT), OF(SECTOR)),           NUMBER,        VALUE[j][planned_ring(s, i, j)], "what the sector is worth") \
+    T(next_price,       BY2(OF(SEAT), OF(SECTOR)),           NUMBER,        PRICE[planned_ring(s, i, j)],                                \
+        "gold for the next field; 0: there is none")                                                                                     \
+    T(gold,             BY(OF(SEAT)),                        NUMBER,        gold_left(s, i), "gold that is left when plans are paid")    \
+    T(dice,             BY(OF(SEAT)),                        NUMBER,        dice_of(s, i), "dice of a ship in a fight")                  \
+    T(speed,            BY(OF(SEAT)),                        NUMBER,        sails_of(s, i), "its sails in a fight")                      \
+    T(unbounded,        BY(OF(SEAT)),                        YES_NO,        s->renewed[i][HOLD] != 0,                                    \
+        "its hold takes any number of treasures")                                                                                        \
+    T(rum_in_hand,      BY(OF(SEAT)),                        NUMBER,        rum_in_hand(s, i),                                           \
+        "what rum cards in the hand are worth, as far as they are seen")
+/* clang-format on */
 FL_FACTS;

@@ -31,6 +31,7 @@ FL_FN int purse(const state *s, int seat) { return later(s) ? s->gold[seat] - pl
 
 /* What a card is good for, in tenths of a rum point; rum cards are counted as rum. */
 FL_FN int trick(int card) {
+    /* clang-format off */
     switch (card) {
     case CARD_hideout: return 22;
     case CARD_new_cannons: return 20;
@@ -42,6 +43,7 @@ FL_FN int trick(int card) {
     case CARD_boarding: return 3;
     default: return 0;
     }
+    /* clang-format on */
 }
 
 FL_FN int tricks(const state *s, int seat) {
@@ -181,7 +183,8 @@ FL_FN int glory(const state *s, int seat) {
     if (place == MAT || place == COVE) return 0;
     if (step == WHEELS) return black_at(s, place) >= 0 && !s->options[REVENGE] ? keeps(s, seat) * 6 * RUM / SURE : 0;
     unsigned ships = ships_at(s, place), foe = against(s, place);
-    int chance = foe || several(ships) ? keeps(s, seat) : 0, n = fl_count(ships), pot = (foe & 1u << BLACK ? 6 : 0) + (foe & 1u << ROYAL ? 4 : 0);
+    int chance = foe || several(ships) ? keeps(s, seat) : 0, n = fl_count(ships),
+        pot = (foe & 1u << BLACK ? 6 : 0) + (foe & 1u << ROYAL ? 4 : 0);
     return !chance ? 0 : chance * (pot * RUM / n + (place != TREASURE_ISLAND) * (n - 1) * RUM * 2 / 3) / SURE;
 }
 
@@ -214,6 +217,7 @@ FL_FN int errand(const state *s, int seat) {
 FL_FN int wrecked(const state *s, int seat) { return destroyed(s, seat) >= 0; }
 
 /* Weights by tools/train.py (greedy:2 at four against itself, 1600 steps) from what `flotilla fit` had found. */
+/* clang-format off */
 #define TERMS(T)                                                                                                       \
     T(rum,            14,    36,  100,  100,  100, sure_rum(s, seat))                                                  \
     T(cargo,          12,     8,  100,  115,  100, cargo(s, seat))                                                     \
@@ -231,17 +235,28 @@ FL_FN int wrecked(const state *s, int seat) { return destroyed(s, seat) >= 0; }
     T(quarrel,         6,     7,  -300, -120, 560, quarrel(s, seat))                                                   \
     T(refuge,          7,     0,  150,  100,   50, refuge(s, seat))                                                    \
     T(errand,         41,     0,  100,  100,  100, errand(s, seat))
+/* clang-format on */
 
 /* What is still open shrinks with the square root of the rounds that are left. */
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
     int step = s->depth ? fl_top(s) : (int)REFIT + 1;
-    int left = !s->depth || s->round > ROUNDS ? 0 : (ROUNDS - (s->round ? s->round : 1)) * 3 + (step <= ACTIONS ? 3 : step <= STEER ? 2 : 1);
+    int left = step <= ACTIONS ? 3 : step <= STEER ? 2 : 1;
+    if (!s->depth || s->round > ROUNDS) left = 0;
+    else left += (ROUNDS - (s->round ? s->round : 1)) * 3;
     return FL_FAR - fl_root((uint32_t)(left << 16) / 36);
 }
 FL_HEUR(1);
 
 static const fl_manner manner = {
-    .players = 4, .blind = 0, .shrewd = 0, .haste = 20, .trust = 20, .playout = 0, .horizon = 32, .slip = 10, .explore = 10,
+    .players = 4,
+    .blind = 0,
+    .shrewd = 0,
+    .haste = 20,
+    .trust = 20,
+    .playout = 0,
+    .horizon = 32,
+    .slip = 10,
+    .explore = 10,
     .level = {{FL_LOOKS_AHEAD, 1, 2000}, {FL_LOOKS_AHEAD, 4, 500}, {FL_ROLLOUT, 20, 300}, {FL_ROLLOUT, 200, 0}, {FL_ROLLOUT, 1200, 0}},
     .careers = 0};

@@ -28,6 +28,7 @@ static int under_fire(const fl_event *e, int seat) {
     return ((e->kind == TOLD_SHOT || e->kind == TOLD_BLACK_SHOT) && e->b == seat) || (e->kind == TOLD_NAVY_SHOT && e->a == seat);
 }
 
+/* clang-format off */
 #define ODDS(O)                                                                                                        \
     O(hit,    AT_ONCE, 1, WHETHER, shoots(m), hits_of(e, seat))                                                        \
     O(hits,   AT_ONCE, 1, AT_A_TIME, shoots(m), hits_of(e, seat))                                                      \
@@ -39,7 +40,9 @@ static int under_fire(const fl_event *e, int seat) {
     D(shot,    under_fire(e, seat))                                                                                    \
     D(damaged, (e->kind == TOLD_DAMAGED || e->kind == TOLD_DESTROYED) && e->a == seat ? 1 + e->b : 0)                  \
     D(driven,  driven_off(e, seat))
+/* clang-format on */
 /* By flotilla calibrate --fit. */
+/* clang-format off */
 #define TRUTH(P) \
     P(3, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
@@ -47,4 +50,5 @@ static int under_fire(const fl_event *e, int seat) {
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
     P(5, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900))
+/* clang-format on */
 FL_ODDS_EXPORT(cove);

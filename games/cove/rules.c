@@ -159,9 +159,7 @@ FL_FN fl_rule why_action(const state *s, int seat, fl_move m) {
 }
 
 /* 613, 614, 673: whom a ship in this fight may shoot at or sabotage. */
-FL_FN unsigned targets(const state *s, int seat) {
-    return foes(s) || s->island == TREASURE_ISLAND ? 0 : fighters(s) & ~(1u << seat);
-}
+FL_FN unsigned targets(const state *s, int seat) { return foes(s) || s->island == TREASURE_ISLAND ? 0 : fighters(s) & ~(1u << seat); }
 
 FL_FN fl_rule why_target(const state *s, int seat, int target) {
     if (targets(s, seat) >> target & 1) return OK;
@@ -546,9 +544,7 @@ FL_FN int roll(int n, int from, fl_host *h) { /* 622 */
     return hits;
 }
 
-FL_FN int fogged(const state *s, int seat) { /* 663, 670 */
-    return s->lying[seat][CARD_fog - CARD_weapon] != 0;
-}
+FL_FN int fogged(const state *s, int seat) { return s->lying[seat][CARD_fog - CARD_weapon] != 0; } /* 663, 670 */
 
 /* 623, 631-634: a ship goes to the cove with the cards in its sectors (568), those who stay get rum; in the fight for the
  * places none (804). 645 RULING: nor for one that leaves fellows rather than rivals: while a foe stands, and at Treasure Island. */
@@ -982,9 +978,7 @@ FL_FN void play_action(state *s, int seat, fl_move m, fl_host *h) {
         s->discard[m.a]--, s->hand[seat][m.a]++, s->held[seat]++, s->known[seat][m.a]++;
         fl_tell(h, TOLD_SWAPPED, FL_EVERYONE, seat, m.a, 0, 0);
         return;
-    default:
-        (m.verb == RENEW ? s->renewed : s->reinforced)[seat][m.a] = UPRIGHT;
-        fl_tell(h, TOLD_PLACED, FL_EVERYONE, seat, card, m.a, 0);
+    default: (m.verb == RENEW ? s->renewed : s->reinforced)[seat][m.a] = UPRIGHT; fl_tell(h, TOLD_PLACED, FL_EVERYONE, seat, card, m.a, 0);
     }
 }
 
@@ -1301,5 +1295,5 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 #endif
 
 /* A fight has no last round, but every roll is likely to hit and few fields are left to be hit: thousands of moves do not happen. */
-FL_EXPORT(cove, .version = 2, .min_seats = 3, .max_seats = 5, .min_published = 3, .max_published = 5,
-          .longest = 20000, .together = 1u << FITTING | 1u << WHEELS);
+FL_EXPORT(cove, .version = 2, .min_seats = 3, .max_seats = 5, .min_published = 3, .max_published = 5, .longest = 20000,
+    .together = 1u << FITTING | 1u << WHEELS);

@@ -149,7 +149,10 @@ TEST(cove, start, 102, 104, 107) { /* case 44 for the tavern deck is below */
         sit(&t, cove(), n, "", "=fog");
         const state *s = of(&t);
         for (int p = 0; p < n; p++) {
-            EXPECT_EQ(s->gold[p], 9); EXPECT_EQ(s->held[p], 1); EXPECT_EQ(s->rum[p], 0); EXPECT_EQ(s->treasure[p], 0);
+            EXPECT_EQ(s->gold[p], 9);
+            EXPECT_EQ(s->held[p], 1);
+            EXPECT_EQ(s->rum[p], 0);
+            EXPECT_EQ(s->treasure[p], 0);
             for (int i = 0; i < SECTORS; i++) EXPECT_EQ(s->ring[p][i], 2);
         }
         EXPECT_EQ(s->hand[0][CARD_fog], 1);
@@ -162,11 +165,13 @@ TEST(cove, start, 102, 104, 107) { /* case 44 for the tavern deck is below */
 TEST(cove, values_and_prices, 103, 110, 111) { /* case 2 */
     table t;
     sit(&t, cove(), 3, "", "");
-    static const uint8_t hold[9] = {0, 4, 5, 6, 7, 8, 9, 10, 12}, guns[9] = {0, 2, 2, 3, 3, 4, 4, 5, 5}, price[8] = {0, 1, 1, 2, 2, 3, 3, 4};
+    static const uint8_t hold[9] = {0, 4, 5, 6, 7, 8, 9, 10, 12}, guns[9] = {0, 2, 2, 3, 3, 4, 4, 5, 5},
+                         price[8] = {0, 1, 1, 2, 2, 3, 3, 4};
     EXPECT(!memcmp(VALUE[HOLD], hold, 9) && !memcmp(VALUE[SAILS], hold, 9));
     EXPECT(!memcmp(VALUE[CANNONS], guns, 9) && !memcmp(VALUE[CREW], guns, 9));
     EXPECT(!memcmp(PRICE, price, 8));
-    EXPECT_EQ(PRICE[1], 1); EXPECT_EQ(PRICE[6], 3);
+    EXPECT_EQ(PRICE[1], 1);
+    EXPECT_EQ(PRICE[6], 3);
     for (int i = 0; i < 4; i++) plays(&t, 0, "raise sails", ""); /* 1 + 2 + 2 + 3 */
     EXPECT_EQ(why(&t, 0, "raise sails"), 111); /* 3 more, 1 is left */
     plays(&t, 0, "raise hold", "");
@@ -184,7 +189,8 @@ TEST(cove, fitting_out, 108, 109) { /* case 1: Beatrice spends eight */
     for (int i = 0; i < 2; i++) plays(&t, 1, "raise crew", "");
     for (int i = 0; i < 3; i++) plays(&t, 1, "raise cannons", "");
     plays(&t, 1, "done", "");
-    EXPECT_EQ(s->gold[1], 9); EXPECT_EQ(worth(s, 1, CREW), 2); /* nobody sees it yet */
+    EXPECT_EQ(s->gold[1], 9);
+    EXPECT_EQ(worth(s, 1, CREW), 2); /* nobody sees it yet */
     EXPECT_EQ(t.scribe.n_events, 0u);
     fl_position view = {cove(), 0, {0}};
     memcpy(view.state.bytes, t.state.bytes, cove()->state_size);
@@ -196,9 +202,13 @@ TEST(cove, fitting_out, 108, 109) { /* case 1: Beatrice spends eight */
     plays(&t, 2, "done", "");
     EXPECT_EQ(s->round, 1);
     EXPECT_EQ(s->gold[1], 1);
-    EXPECT_EQ(worth(s, 1, CREW), 3); EXPECT_EQ(worth(s, 1, CANNONS), 4); EXPECT_EQ(worth(s, 1, HOLD), 5); EXPECT_EQ(worth(s, 1, SAILS), 5);
+    EXPECT_EQ(worth(s, 1, CREW), 3);
+    EXPECT_EQ(worth(s, 1, CANNONS), 4);
+    EXPECT_EQ(worth(s, 1, HOLD), 5);
+    EXPECT_EQ(worth(s, 1, SAILS), 5);
     EXPECT_EQ(told(&t, TOLD_FITTED), 3);
-    EXPECT_EQ(event(&t, TOLD_RAISED)->c, 4); EXPECT_EQ(event(&t, TOLD_RAISED)->d, 5); /* cannons to 4 for 5 gold */
+    EXPECT_EQ(event(&t, TOLD_RAISED)->c, 4);
+    EXPECT_EQ(event(&t, TOLD_RAISED)->d, 5); /* cannons to 4 for 5 gold */
     of(&t)->rum[1] = 1, of(&t)->rum[0] = 2;
     to_fight(&t, "crew crew sails");
     plays(&t, 0, "attack 1 hold", "=1 =1");
@@ -210,14 +220,18 @@ TEST(cove, loot_piles, 105, 106, 401) { /* case 44 */
     table t;
     int rum = 0, gold = 0, treasures = 0, cards = 0;
     for (int i = 0; i < N_LOOTS; i++) rum += LOOTS[i].rum, gold += LOOTS[i].gold, treasures += LOOTS[i].treasures, cards += LOOTS[i].cards;
-    EXPECT_EQ(3 * rum, 78); EXPECT_EQ(3 * gold, 186); EXPECT_EQ(3 * treasures, 114); EXPECT_EQ(3 * cards, 30);
+    EXPECT_EQ(3 * rum, 78);
+    EXPECT_EQ(3 * gold, 186);
+    EXPECT_EQ(3 * treasures, 114);
+    EXPECT_EQ(3 * cards, 30);
     sit(&t, cove(), 4, "", "");
     int sum = 0;
     for (int i = 0; i < N_LOOTS; i++) sum += of(&t)->loot[i];
     EXPECT_EQ(sum, 60);
     state *s = begin(&t, 4, "");
     for (int i = 0; i < PILES; i++) EXPECT_EQ(s->up[i], 1 + i);
-    EXPECT_EQ(s->loot[0], 2); EXPECT_EQ(s->loot[5], 3);
+    EXPECT_EQ(s->loot[0], 2);
+    EXPECT_EQ(s->loot[5], 3);
 }
 
 /* ---- tavern cards --------------------------------------------------------------------------------------------------------------- */
@@ -229,16 +243,25 @@ TEST(cove, tavern_deck, 201, 202) { /* case 44 */
         else if (i < N_PLAYABLE) battle += COPIES[i];
         else rum += COPIES[i], points += COPIES[i] * (i - CARD_rum_1 + 1);
     }
-    EXPECT_EQ(action, 25); EXPECT_EQ(battle, 11); EXPECT_EQ(rum, 16); EXPECT_EQ(points, 25);
-    EXPECT_EQ(COPIES[CARD_reinforcement], 8); EXPECT_EQ(COPIES[CARD_navy], 4); EXPECT_EQ(COPIES[CARD_swap], 3);
-    EXPECT_EQ(COPIES[CARD_rum_1], 9); EXPECT_EQ(COPIES[CARD_rum_2], 5); EXPECT_EQ(COPIES[CARD_rum_3], 2);
+    EXPECT_EQ(action, 25);
+    EXPECT_EQ(battle, 11);
+    EXPECT_EQ(rum, 16);
+    EXPECT_EQ(points, 25);
+    EXPECT_EQ(COPIES[CARD_reinforcement], 8);
+    EXPECT_EQ(COPIES[CARD_navy], 4);
+    EXPECT_EQ(COPIES[CARD_swap], 3);
+    EXPECT_EQ(COPIES[CARD_rum_1], 9);
+    EXPECT_EQ(COPIES[CARD_rum_2], 5);
+    EXPECT_EQ(COPIES[CARD_rum_3], 2);
 }
 
 TEST(cove, cards_in_their_phase, 203, 204, 205, 206, 302, 304) {
     table t;
     state *s = begin(&t, 4, "");
     give(s, 0, CARD_hideout), give(s, 0, CARD_fog);
-    EXPECT_EQ(why(&t, 0, "hideout gold"), 203); EXPECT_EQ(why(&t, 0, "fog"), 204); EXPECT_EQ(why(&t, 0, "pass"), 403);
+    EXPECT_EQ(why(&t, 0, "hideout gold"), 203);
+    EXPECT_EQ(why(&t, 0, "fog"), 204);
+    EXPECT_EQ(why(&t, 0, "pass"), 403);
     sail(&t, "sails sails hold crew");
     EXPECT_EQ(asked(&t), 2); /* island 2 */
     EXPECT_EQ(why(&t, 0, "hideout gold"), 302);
@@ -276,13 +299,17 @@ TEST(cove, reshuffle, 207, 208, 210) {
         }
     visit_tavern(&t);
     plays(&t, 3, "buy", "=rum_3");
-    EXPECT_EQ(s->n_pile, 1); EXPECT_EQ(s->discard[CARD_reinforcement], 8);
+    EXPECT_EQ(s->n_pile, 1);
+    EXPECT_EQ(s->discard[CARD_reinforcement], 8);
     plays(&t, 3, "buy", "=fog"); /* the last one: at once the discards are the pile */
     EXPECT_EQ(told(&t, TOLD_SHUFFLED), 1);
-    EXPECT_EQ(s->n_pile, 8); EXPECT_EQ(s->discard[CARD_reinforcement], 0); EXPECT_EQ(s->made[CARD_reinforcement], 8);
+    EXPECT_EQ(s->n_pile, 8);
+    EXPECT_EQ(s->discard[CARD_reinforcement], 0);
+    EXPECT_EQ(s->made[CARD_reinforcement], 8);
     EXPECT_EQ(s->old[3], 3);
     plays(&t, 3, "buy", "=reinforcement");
-    EXPECT_EQ(s->held[3], 4); EXPECT_EQ(s->drawn[3], 1);
+    EXPECT_EQ(s->held[3], 4);
+    EXPECT_EQ(s->drawn[3], 1);
 }
 
 TEST(cove, no_card_left, 209) {
@@ -305,21 +332,29 @@ TEST(cove, six_phases, 301, 402, 403, 405) {
     table t;
     state *s = begin(&t, 4, "");
     EXPECT_EQ(step(&t), WHEELS);
-    EXPECT_EQ(why(&t, 0, "sail cove"), 403); EXPECT_EQ(why(&t, 0, "sail mat"), 403);
+    EXPECT_EQ(why(&t, 0, "sail cove"), 403);
+    EXPECT_EQ(why(&t, 0, "sail mat"), 403);
     plays(&t, 2, "sail crew", "");
-    EXPECT_EQ(s->at[2], MAT); EXPECT_EQ(s->wheel[2], CREW_ISLAND);
+    EXPECT_EQ(s->at[2], MAT);
+    EXPECT_EQ(s->wheel[2], CREW_ISLAND);
     EXPECT_EQ(why(&t, 2, "sail hold"), 302);
     plays(&t, 0, "sail treasure", ""), plays(&t, 1, "sail sails", "");
     EXPECT_EQ(t.scribe.n_events, 0u);
     plays(&t, 3, "sail hold", "");
     EXPECT_EQ(told(&t, TOLD_SAILED), 4);
-    EXPECT_EQ(s->at[0], 6); EXPECT_EQ(s->at[1], 3); EXPECT_EQ(s->at[2], 5); EXPECT_EQ(s->at[3], 2); EXPECT_EQ(s->wheel[2], 0);
+    EXPECT_EQ(s->at[0], 6);
+    EXPECT_EQ(s->at[1], 3);
+    EXPECT_EQ(s->at[2], 5);
+    EXPECT_EQ(s->at[3], 2);
+    EXPECT_EQ(s->wheel[2], 0);
     EXPECT_EQ(step(&t), ACTIONS);
     EXPECT_EQ(why(&t, 3, "sail hold"), 402);
     pass_all(&t, ACTIONS);
     EXPECT(step(&t) >= PORT);
     for (int i = 0; i < 20 && step(&t) >= PORT; i++) plays(&t, asked(&t), "done", "");
-    EXPECT_EQ(step(&t), WHEELS); EXPECT_EQ(s->round, 2); EXPECT_EQ(s->black[0], 2);
+    EXPECT_EQ(step(&t), WHEELS);
+    EXPECT_EQ(s->round, 2);
+    EXPECT_EQ(s->black[0], 2);
     sail(&t, "treasure sails crew hold"); /* the same islands again */
     EXPECT_EQ(s->at[0], TREASURE_ISLAND);
 }
@@ -341,19 +376,24 @@ TEST(cove, ties, 303, 305) {
 TEST(cove, blackbeards_revenge, 404, 305) { /* case 45 */
     table t;
     state *s = begin(&t, 3, "revenge=on");
-    EXPECT_EQ(s->black[0], 1); EXPECT_EQ(s->black[1], 4);
+    EXPECT_EQ(s->black[0], 1);
+    EXPECT_EQ(s->black[1], 4);
     plays(&t, 0, "sail sails", ""), plays(&t, 1, "sail crew", "");
     plays(&t, 2, "sail hold", "=sails =tavern");
-    EXPECT_EQ(s->black[0], SAILS_ISLAND); EXPECT_EQ(s->black[1], TAVERN);
-    EXPECT_EQ(t.dealt[0].n, 6u); EXPECT_EQ(t.dealt[1].n, 5u); /* never the same island */
+    EXPECT_EQ(s->black[0], SAILS_ISLAND);
+    EXPECT_EQ(s->black[1], TAVERN);
+    EXPECT_EQ(t.dealt[0].n, 6u);
+    EXPECT_EQ(t.dealt[1].n, 5u); /* never the same island */
     pass_all(&t, ACTIONS);
     for (int i = 0; i < 40 && s->round == 1; i++) plays(&t, asked(&t), quiet(&t), "");
-    EXPECT_EQ(s->black[0], SAILS_ISLAND); EXPECT_EQ(told(&t, TOLD_BLACK), 0); /* no route */
+    EXPECT_EQ(s->black[0], SAILS_ISLAND);
+    EXPECT_EQ(told(&t, TOLD_BLACK), 0); /* no route */
     s->round = 12; /* as if it were the last */
     memset(s->loot, 0, sizeof s->loot);
     plays(&t, 0, "sail sails", ""), plays(&t, 1, "sail crew", "");
     plays(&t, 2, "sail hold", "=crew");
-    EXPECT_EQ(s->black[0], TREASURE_ISLAND); EXPECT_EQ(s->black[1], CREW_ISLAND);
+    EXPECT_EQ(s->black[0], TREASURE_ISLAND);
+    EXPECT_EQ(s->black[1], CREW_ISLAND);
     EXPECT_EQ(t.dealt[0].n, 5u);
 }
 
@@ -367,7 +407,8 @@ TEST(cove, action_order_and_end, 501, 502, 503, 504) {
     EXPECT(order_is(s, "3120"));
     plays(&t, 3, "pass", ""), plays(&t, 1, "pass", ""), plays(&t, 2, "pass", "");
     plays(&t, 0, "challenge hold", ""); /* all are asked again, in the order of now */
-    EXPECT_EQ(s->discard[CARD_challenge], 1); EXPECT_EQ(s->held[0], 1);
+    EXPECT_EQ(s->discard[CARD_challenge], 1);
+    EXPECT_EQ(s->held[0], 1);
     EXPECT(order_is(s, "0312"));
     plays(&t, 0, "pass", ""), plays(&t, 3, "pass", "");
     plays(&t, 1, "hideout gold", ""); /* he had passed before */
@@ -398,10 +439,14 @@ TEST(cove, evade, 511, 512, 513, 514) {
     sail(&t, "sails sails hold hold"); /* Blackbeard at 1 */
     plays(&t, 2, "pass", "");
     plays(&t, 3, "navy sails", "");
-    EXPECT_EQ(why(&t, 0, "evade tavern"), 513); EXPECT_EQ(why(&t, 0, "evade hold"), 512); /* only Blackbeard; players */
-    EXPECT_EQ(why(&t, 0, "evade cove"), 512); EXPECT_EQ(why(&t, 0, "evade sails"), 512); EXPECT_EQ(why(&t, 0, "evade mat"), 512);
+    EXPECT_EQ(why(&t, 0, "evade tavern"), 513);
+    EXPECT_EQ(why(&t, 0, "evade hold"), 512); /* only Blackbeard; players */
+    EXPECT_EQ(why(&t, 0, "evade cove"), 512);
+    EXPECT_EQ(why(&t, 0, "evade sails"), 512);
+    EXPECT_EQ(why(&t, 0, "evade mat"), 512);
     plays(&t, 0, "evade treasure", "");
-    EXPECT_EQ(s->at[0], TREASURE_ISLAND); EXPECT_EQ(s->discard[CARD_evade], 1);
+    EXPECT_EQ(s->at[0], TREASURE_ISLAND);
+    EXPECT_EQ(s->discard[CARD_evade], 1);
     plays(&t, 1, "evade crew", ""); /* from the navy */
     EXPECT_EQ(s->at[1], CREW_ISLAND);
     s = begin(&t, 4, "");
@@ -443,11 +488,15 @@ TEST(cove, royal_navy_where, 521, 522, 523, 524) { /* case 41 */
     state *s = begin(&t, 4, "");
     give(s, 0, CARD_navy), give(s, 1, CARD_navy);
     sail(&t, "hold hold sails crew");
-    EXPECT_EQ(why(&t, 0, "navy treasure"), 521); EXPECT_EQ(why(&t, 0, "navy cove"), 521); EXPECT_EQ(why(&t, 0, "navy mat"), 521);
+    EXPECT_EQ(why(&t, 0, "navy treasure"), 521);
+    EXPECT_EQ(why(&t, 0, "navy cove"), 521);
+    EXPECT_EQ(why(&t, 0, "navy mat"), 521);
     EXPECT_EQ(why(&t, 0, "navy hold"), 522); /* although another ship is there */
-    EXPECT_EQ(why(&t, 0, "navy cannons"), 523); EXPECT_EQ(why(&t, 0, "navy tavern"), 523); /* Blackbeard alone is no ship */
+    EXPECT_EQ(why(&t, 0, "navy cannons"), 523);
+    EXPECT_EQ(why(&t, 0, "navy tavern"), 523); /* Blackbeard alone is no ship */
     plays(&t, 0, "navy sails", "");
-    EXPECT_EQ(s->navy[SAILS_ISLAND - 1], 1); EXPECT_EQ(s->discard[CARD_navy], 0);
+    EXPECT_EQ(s->navy[SAILS_ISLAND - 1], 1);
+    EXPECT_EQ(s->discard[CARD_navy], 0);
     EXPECT_EQ(why(&t, 1, "navy sails"), 524);
     plays(&t, 1, "navy crew", "");
 }
@@ -458,7 +507,9 @@ TEST(cove, hideout, 531) {
     give(s, 0, CARD_hideout), give(s, 1, CARD_hideout);
     sail(&t, "hold sails treasure crew");
     plays(&t, 0, "hideout gold", ""), plays(&t, 1, "hideout treasures", "");
-    EXPECT_EQ(s->gold[0], 14); EXPECT_EQ(s->treasure[1], 3); EXPECT_EQ(s->discard[CARD_hideout], 2);
+    EXPECT_EQ(s->gold[0], 14);
+    EXPECT_EQ(s->treasure[1], 3);
+    EXPECT_EQ(s->discard[CARD_hideout], 2);
 }
 
 TEST(cove, card_swap, 541, 542) {
@@ -466,16 +517,20 @@ TEST(cove, card_swap, 541, 542) {
     state *s = begin(&t, 4, "");
     give(s, 0, CARD_swap), give(s, 1, CARD_swap);
     sail(&t, "hold sails treasure crew");
-    EXPECT_EQ(why(&t, 0, "swap hideout"), 541); EXPECT_EQ(why(&t, 0, "swap swap"), 542); /* nothing is there, not even itself */
+    EXPECT_EQ(why(&t, 0, "swap hideout"), 541);
+    EXPECT_EQ(why(&t, 0, "swap swap"), 542); /* nothing is there, not even itself */
     EXPECT_EQ(n_legal(&t, 0), 1);
     toss(s, CARD_hideout), toss(s, CARD_fog);
     EXPECT_EQ(why(&t, 0, "swap rum_1"), 541);
     plays(&t, 0, "swap hideout", "");
-    EXPECT_EQ(s->hand[0][CARD_hideout], 1); EXPECT_EQ(s->known[0][CARD_hideout], 1); EXPECT_EQ(s->discard[CARD_swap], 1);
+    EXPECT_EQ(s->hand[0][CARD_hideout], 1);
+    EXPECT_EQ(s->known[0][CARD_hideout], 1);
+    EXPECT_EQ(s->discard[CARD_swap], 1);
     EXPECT_EQ(why(&t, 1, "swap swap"), 542); /* RULING: although it lies there */
     plays(&t, 1, "pass", ""), plays(&t, 3, "pass", ""), plays(&t, 2, "pass", "");
     plays(&t, 0, "hideout gold", ""); /* in the same round */
-    EXPECT_EQ(s->known[0][CARD_hideout], 0); EXPECT_EQ(s->gold[0], 14);
+    EXPECT_EQ(s->known[0][CARD_hideout], 0);
+    EXPECT_EQ(s->gold[0], 14);
 }
 
 TEST(cove, challenge, 551, 552, 553) { /* case 42 */
@@ -483,7 +538,8 @@ TEST(cove, challenge, 551, 552, 553) { /* case 42 */
     state *s = begin(&t, 4, "");
     give(s, 0, CARD_challenge), give(s, 0, CARD_navy), give(s, 1, CARD_challenge);
     sail(&t, "hold hold sails treasure");
-    EXPECT_EQ(why(&t, 0, "challenge treasure"), 551); EXPECT_EQ(why(&t, 0, "challenge cove"), 551);
+    EXPECT_EQ(why(&t, 0, "challenge treasure"), 551);
+    EXPECT_EQ(why(&t, 0, "challenge cove"), 551);
     EXPECT_EQ(why(&t, 0, "challenge hold"), 551);
     EXPECT_EQ(why(&t, 0, "challenge crew"), 552);
     EXPECT_EQ(why(&t, 0, "challenge tavern"), 0); /* Blackbeard */
@@ -513,7 +569,9 @@ TEST(cove, sector_cards_laid, 561, 562) {
     plays(&t, 0, "renew sails", "");
     for (int i = 0; i < 3; i++) plays(&t, asked(&t), "pass", "");
     plays(&t, 0, "renew crew", "");
-    EXPECT_EQ(s->renewed[0][SAILS], UPRIGHT); EXPECT_EQ(s->renewed[0][CREW], UPRIGHT); EXPECT_EQ(s->reinforced[0][CREW], UPRIGHT);
+    EXPECT_EQ(s->renewed[0][SAILS], UPRIGHT);
+    EXPECT_EQ(s->renewed[0][CREW], UPRIGHT);
+    EXPECT_EQ(s->reinforced[0][CREW], UPRIGHT);
     EXPECT_EQ(s->discard[CARD_new_sails] + s->discard[CARD_reinforcement], 0);
 }
 
@@ -526,10 +584,12 @@ TEST(cove, two_cards_on_the_ship, 562, 561) { /* the rulebook's other sentence, 
     EXPECT_EQ(n_legal(&t, 0), 1 + 4 + 2);
     plays(&t, 0, "reinforce sails", "");
     for (int i = 0; i < 3; i++) plays(&t, asked(&t), "pass", "");
-    EXPECT_EQ(why(&t, 0, "reinforce sails"), 561); EXPECT_EQ(why(&t, 0, "reinforce crew"), 562);
+    EXPECT_EQ(why(&t, 0, "reinforce sails"), 561);
+    EXPECT_EQ(why(&t, 0, "reinforce crew"), 562);
     plays(&t, 0, "renew crew", ""); /* the other kind, in any sector */
     for (int i = 0; i < 3; i++) plays(&t, asked(&t), "pass", "");
-    EXPECT_EQ(why(&t, 0, "renew sails"), 562); EXPECT_EQ(why(&t, 0, "renew hold"), 206);
+    EXPECT_EQ(why(&t, 0, "renew sails"), 562);
+    EXPECT_EQ(why(&t, 0, "renew hold"), 206);
     EXPECT_EQ(n_legal(&t, 0), 1);
     s->reinforced[0][SAILS] = FLIPPED;
     EXPECT_EQ(why(&t, 0, "reinforce hold"), 562); /* flipped, it still lies there */
@@ -550,9 +610,13 @@ TEST(cove, sector_cards_absorb, 563, 568) { /* cases 29, 30 */
     set_rings(s, 0, 1, 7, 7, 7); /* fast, five dice */
     to_fight(&t, "sails sails hold crew");
     plays(&t, 0, "attack 1 cannons", "=5 =5 =6 =6 =5");
-    EXPECT_EQ(s->reinforced[1][CANNONS], ABSENT); EXPECT_EQ(s->renewed[1][CANNONS], ABSENT); EXPECT_EQ(s->ring[1][CANNONS], 1);
-    EXPECT_EQ(told(&t, TOLD_FLIPPED), 2); EXPECT_EQ(told(&t, TOLD_LOST), 2);
-    EXPECT_EQ(s->discard[CARD_reinforcement], 1); EXPECT_EQ(s->discard[CARD_new_cannons], 1);
+    EXPECT_EQ(s->reinforced[1][CANNONS], ABSENT);
+    EXPECT_EQ(s->renewed[1][CANNONS], ABSENT);
+    EXPECT_EQ(s->ring[1][CANNONS], 1);
+    EXPECT_EQ(told(&t, TOLD_FLIPPED), 2);
+    EXPECT_EQ(told(&t, TOLD_LOST), 2);
+    EXPECT_EQ(s->discard[CARD_reinforcement], 1);
+    EXPECT_EQ(s->discard[CARD_new_cannons], 1);
     s = begin(&t, 4, "");
     lay(s, 1, CARD_reinforcement, SAILS), lay(s, 1, CARD_new_sails, SAILS);
     s->reinforced[1][SAILS] = FLIPPED; /* in an earlier round, and not turned back */
@@ -561,14 +625,17 @@ TEST(cove, sector_cards_absorb, 563, 568) { /* cases 29, 30 */
     EXPECT_EQ(asked(&t), 1); /* New sails */
     plays(&t, 1, "attack 0 hold", "=1 =1");
     plays(&t, 0, "attack 1 sails", "=5 =1");
-    EXPECT_EQ(s->reinforced[1][SAILS], ABSENT); EXPECT_EQ(s->ring[1][SAILS], 2); EXPECT_EQ(s->renewed[1][SAILS], UPRIGHT);
+    EXPECT_EQ(s->reinforced[1][SAILS], ABSENT);
+    EXPECT_EQ(s->ring[1][SAILS], 2);
+    EXPECT_EQ(s->renewed[1][SAILS], UPRIGHT);
     EXPECT_EQ(asked(&t), 1);
     plays(&t, 1, "attack 0 hold", "=1 =1");
     plays(&t, 0, "attack 1 sails", "=5 =1");
     EXPECT_EQ(s->renewed[1][SAILS], FLIPPED);
     EXPECT_EQ(asked(&t), 1); /* it works flipped as well */
     plays(&t, 1, "flee", "");
-    EXPECT_EQ(s->renewed[1][SAILS], FLIPPED); EXPECT_EQ(s->at[1], COVE); /* and stays */
+    EXPECT_EQ(s->renewed[1][SAILS], FLIPPED);
+    EXPECT_EQ(s->at[1], COVE); /* and stays */
 }
 
 TEST(cove, new_sails, 564, 642, 670) {
@@ -584,7 +651,8 @@ TEST(cove, new_sails, 564, 642, 670) {
     plays(&t, 1, "pass", ""), plays(&t, 0, "wind", ""), plays(&t, 1, "pass", ""), plays(&t, 0, "wind", "");
     pass_all(&t, WINDOW);
     EXPECT_EQ(asked(&t), 1); /* before Blackbeard and before Strong wind, even two */
-    EXPECT_EQ(s->lead, 1); EXPECT_EQ(s->shots, 0);
+    EXPECT_EQ(s->lead, 1);
+    EXPECT_EQ(s->shots, 0);
     plays(&t, 1, "fire black", "=5 =1 =1 =1 =1 =1 =1"); /* his two dice, then Blackbeard's five */
     EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, 0);
     EXPECT_EQ(asked(&t), 0);
@@ -689,13 +757,16 @@ TEST(cove, treasure_island_with_blackbeard, 603, 601) {
     for (int p = 0; p < 4; p++) s->at[p] = (uint8_t)(TAVERN + p), set_rings(s, p, 7, 1, 6, 6);
     to_fight(&t, "treasure treasure sails crew");
     EXPECT_EQ(s->island, TREASURE_ISLAND);
-    EXPECT_EQ(why(&t, 0, "attack 1 hold"), 603); EXPECT_EQ(why(&t, 0, "sabotage 1 hold"), 603);
+    EXPECT_EQ(why(&t, 0, "attack 1 hold"), 603);
+    EXPECT_EQ(why(&t, 0, "sabotage 1 hold"), 603);
     plays(&t, 0, "fire black", "=6 =6 =6 =6 =6");
     plays(&t, 1, "fire black", "=6 =6 =6 =1 =1");
     EXPECT_EQ(told(&t, TOLD_BEATEN), 1);
     EXPECT(step(&t) >= PORT); /* then peace */
-    EXPECT_EQ(s->at[0], TREASURE_ISLAND); EXPECT_EQ(s->at[1], TREASURE_ISLAND);
-    EXPECT_EQ(s->rum[0], 4 + 3); EXPECT_EQ(s->rum[1], 3 + 3);
+    EXPECT_EQ(s->at[0], TREASURE_ISLAND);
+    EXPECT_EQ(s->at[1], TREASURE_ISLAND);
+    EXPECT_EQ(s->rum[0], 4 + 3);
+    EXPECT_EQ(s->rum[1], 3 + 3);
 }
 
 TEST(cove, order_by_sails, 611) { /* cases 3, 5 */
@@ -746,7 +817,9 @@ TEST(cove, fog_and_sabotage, 605, 607, 663, 669, 633) { /* case 8 */
     EXPECT_EQ(asked(&t), 3);
     plays(&t, 3, "fog", "");
     plays(&t, 1, "sabotage 3 cannons", "");
-    EXPECT_EQ(s->ring[3][CANNONS], 2); EXPECT_EQ(s->discard[CARD_sabotage], 1); EXPECT_EQ(s->lying[3][CARD_fog - CARD_weapon], 1);
+    EXPECT_EQ(s->ring[3][CANNONS], 2);
+    EXPECT_EQ(s->discard[CARD_sabotage], 1);
+    EXPECT_EQ(s->lying[3][CARD_fog - CARD_weapon], 1);
     EXPECT_EQ(s->hit, 1);
     EXPECT_EQ(asked(&t), 3);
     plays(&t, 3, "pass", ""), plays(&t, 1, "pass", "");
@@ -769,10 +842,15 @@ TEST(cove, rum_for_those_who_stay, 631, 632, 633, 634, 604, 701) { /* cases 9, 1
     EXPECT(order_is(s, "3012"));
     plays(&t, 3, "flee", "");
     EXPECT_EQ(s->at[3], COVE);
-    EXPECT_EQ(s->rum[0], 4); EXPECT_EQ(s->rum[1], 3); EXPECT_EQ(s->rum[2], 2); /* no hit yet */
+    EXPECT_EQ(s->rum[0], 4);
+    EXPECT_EQ(s->rum[1], 3);
+    EXPECT_EQ(s->rum[2], 2); /* no hit yet */
     plays(&t, 0, "attack 1 hold", "=5 =1");
     plays(&t, 1, "flee", "");
-    EXPECT_EQ(s->rum[0], 5); EXPECT_EQ(s->rum[2], 3); EXPECT_EQ(s->rum[1], 3); EXPECT_EQ(s->rum[3], 1);
+    EXPECT_EQ(s->rum[0], 5);
+    EXPECT_EQ(s->rum[2], 3);
+    EXPECT_EQ(s->rum[1], 3);
+    EXPECT_EQ(s->rum[3], 1);
     EXPECT_EQ(why(&t, 2, "attack 1 hold"), 613); /* gone */
     plays(&t, 2, "attack 0 crew", "=1 =1");
     plays(&t, 0, "attack 2 crew", "=1 =1");
@@ -788,8 +866,12 @@ TEST(cove, targets, 612, 613, 614, 615, 673) {
     give(s, 0, CARD_sabotage);
     set_rings(s, 0, 7, 5, 1, 1);
     to_fight(&t, "sails sails sails crew hold");
-    EXPECT_EQ(why(&t, 0, "attack 0 hold"), 613); EXPECT_EQ(why(&t, 0, "attack 3 hold"), 613); EXPECT_EQ(why(&t, 0, "attack 5 hold"), 613);
-    EXPECT_EQ(why(&t, 0, "fire black"), 615); EXPECT_EQ(why(&t, 0, "fire navy"), 615); EXPECT_EQ(why(&t, 0, "sap black"), 615);
+    EXPECT_EQ(why(&t, 0, "attack 0 hold"), 613);
+    EXPECT_EQ(why(&t, 0, "attack 3 hold"), 613);
+    EXPECT_EQ(why(&t, 0, "attack 5 hold"), 613);
+    EXPECT_EQ(why(&t, 0, "fire black"), 615);
+    EXPECT_EQ(why(&t, 0, "fire navy"), 615);
+    EXPECT_EQ(why(&t, 0, "sap black"), 615);
     EXPECT_EQ(why(&t, 0, "sabotage 0 hold"), 613);
     EXPECT_EQ(why(&t, 0, "pass"), 612);
     EXPECT_EQ(n_legal(&t, 0), 1 + 8 + 8);
@@ -799,11 +881,13 @@ TEST(cove, targets, 612, 613, 614, 615, 673) {
     give(s, 0, CARD_sabotage);
     set_rings(s, 0, 7, 5, 1, 1), set_rings(s, 1, 7, 1, 1, 1);
     to_fight(&t, "cannons cannons sails");
-    EXPECT_EQ(why(&t, 0, "attack 1 hold"), 614); EXPECT_EQ(why(&t, 0, "sabotage 1 hold"), 614);
+    EXPECT_EQ(why(&t, 0, "attack 1 hold"), 614);
+    EXPECT_EQ(why(&t, 0, "sabotage 1 hold"), 614);
     EXPECT_EQ(why(&t, 0, "fire navy"), 615);
     EXPECT_EQ(why(&t, 0, "sap black"), 0);
     begin(&t, 4, "");
-    EXPECT_EQ(why(&t, 0, "flee"), 612); EXPECT_EQ(why(&t, 0, "attack 1 hold"), 612);
+    EXPECT_EQ(why(&t, 0, "flee"), 612);
+    EXPECT_EQ(why(&t, 0, "attack 1 hold"), 612);
 }
 
 TEST(cove, window, 605, 602, 608) { /* one window a fight; one card at a time; all pass in a row */
@@ -814,7 +898,9 @@ TEST(cove, window, 605, 602, 608) { /* one window a fight; one card at a time; a
     sail(&t, "sails sails sails crew");
     pass_all(&t, ACTIONS);
     EXPECT(order_is(s, "210"));
-    EXPECT_EQ(why(&t, 2, "flee"), 605); EXPECT_EQ(why(&t, 2, "attack 1 hold"), 605); EXPECT_EQ(why(&t, 2, "fire black"), 605);
+    EXPECT_EQ(why(&t, 2, "flee"), 605);
+    EXPECT_EQ(why(&t, 2, "attack 1 hold"), 605);
+    EXPECT_EQ(why(&t, 2, "fire black"), 605);
     plays(&t, 2, "pass", ""), plays(&t, 1, "weapon", ""), plays(&t, 0, "wind", "");
     EXPECT(order_is(s, "210")); /* asked again in the same order: 0 is not asked twice in a row */
     plays(&t, 2, "pass", ""), plays(&t, 1, "fog", ""), plays(&t, 0, "pass", "");
@@ -877,7 +963,8 @@ TEST(cove, cards_before_the_roll, 606, 609, 662) { /* case 23 */
     EXPECT_EQ(asked(&t), 1); /* 14 against 12 */
     plays(&t, 1, "wind", "");
     plays(&t, 1, "flee", ""); /* still allowed */
-    EXPECT_EQ(s->discard[CARD_wind], 2); EXPECT_EQ(s->discard[CARD_weapon], 1);
+    EXPECT_EQ(s->discard[CARD_wind], 2);
+    EXPECT_EQ(s->discard[CARD_weapon], 1);
 }
 
 TEST(cove, wind_is_slower_than_foes, 662) { /* case 23 */
@@ -907,9 +994,14 @@ TEST(cove, destruction, 623, 624, 632) {
     set_rings(s, 2, 1, 6, 1, 1);
     to_fight(&t, "sails sails sails crew");
     plays(&t, 0, "attack 1 hold", "=6 =6 =6 =6 =1"); /* f1: two hits destroy it, the rest is lost */
-    EXPECT_EQ(s->ring[1][HOLD], 0); EXPECT_EQ(s->at[1], COVE); EXPECT_EQ(told(&t, TOLD_DESTROYED), 1);
-    EXPECT_EQ(s->ring[1][SAILS], 2); EXPECT_EQ(s->ring[1][CREW], 2);
-    EXPECT_EQ(s->rum[0], 5); EXPECT_EQ(s->rum[2], 3); EXPECT_EQ(s->rum[3], 1);
+    EXPECT_EQ(s->ring[1][HOLD], 0);
+    EXPECT_EQ(s->at[1], COVE);
+    EXPECT_EQ(told(&t, TOLD_DESTROYED), 1);
+    EXPECT_EQ(s->ring[1][SAILS], 2);
+    EXPECT_EQ(s->ring[1][CREW], 2);
+    EXPECT_EQ(s->rum[0], 5);
+    EXPECT_EQ(s->rum[2], 3);
+    EXPECT_EQ(s->rum[3], 1);
     plays(&t, 2, "attack 0 hold", "=1 =1");
     EXPECT_EQ(asked(&t), 0); /* 1 never acted */
 }
@@ -925,13 +1017,15 @@ TEST(cove, blackbeard_and_two, 641, 642) { /* case 14 */
     pass_all(&t, ACTIONS);
     plays(&t, 0, "pass", "");
     plays(&t, 2, "pass", "=6 =1 =1 =1 =1"); /* Blackbeard shoots at A's hold, with five dice */
-    EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, 0); EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->c, HOLD);
+    EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, 0);
+    EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->c, HOLD);
     EXPECT_EQ(s->ring[0][HOLD], 7);
     plays(&t, 0, "fire black", "=6 =1");
     EXPECT_EQ(s->struck[BLACK], 1);
     plays(&t, 2, "fire black", "=5 =1 =5 =1 =1 =1 =1"); /* then he shoots at C */
     EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, 2);
-    EXPECT_EQ(s->struck[BLACK], 2); EXPECT_EQ(s->ring[2][HOLD], 7);
+    EXPECT_EQ(s->struck[BLACK], 2);
+    EXPECT_EQ(s->ring[2][HOLD], 7);
     plays(&t, 0, "fire black", "=1 =1");
     plays(&t, 2, "fire black", "=1 =1 =1 =1 =1 =1 =1"); /* the next round: A again */
     EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, 0);
@@ -944,12 +1038,20 @@ TEST(cove, blackbeard_and_two, 641, 642) { /* case 14 */
 /* n players and a foe with one hit to go. */
 static state *last_hit(table *t, int n, int with_navy, const char *options) {
     static const char *const at_tavern[6] = {
-        "", "tavern hold sails cannons crew", "tavern tavern sails cannons crew", "tavern tavern tavern cannons crew",
-        "tavern tavern tavern tavern crew", "tavern tavern tavern tavern tavern",
+        "",
+        "tavern hold sails cannons crew",
+        "tavern tavern sails cannons crew",
+        "tavern tavern tavern cannons crew",
+        "tavern tavern tavern tavern crew",
+        "tavern tavern tavern tavern tavern",
     };
     static const char *const at_sails[6] = {
-        "", "sails hold tavern cannons crew", "sails sails hold cannons crew", "sails sails sails cannons crew",
-        "sails sails sails sails crew", "",
+        "",
+        "sails hold tavern cannons crew",
+        "sails sails hold cannons crew",
+        "sails sails sails cannons crew",
+        "sails sails sails sails crew",
+        "",
     };
     state *s = begin(t, 5, options);
     for (int p = 0; p < 5; p++) set_rings(s, p, 7, 1, 1, 1);
@@ -996,7 +1098,8 @@ TEST(cove, sabotage_beats_blackbeard, 669, 643) { /* case 43 */
     give(s, 0, CARD_sabotage);
     plays(&t, 0, "sap black", "");
     EXPECT_EQ(told(&t, TOLD_BEATEN), 1);
-    EXPECT_EQ(s->rum[0], 8); EXPECT_EQ(s->rum[1], 7);
+    EXPECT_EQ(s->rum[0], 8);
+    EXPECT_EQ(s->rum[1], 7);
     EXPECT_EQ(step(&t), DUEL); /* the two fight on, in a new round */
     EXPECT_EQ(asked(&t), 0);
     EXPECT_EQ(why(&t, 0, "attack 1 hold"), 0);
@@ -1038,9 +1141,13 @@ TEST(cove, royal_navy_round, 651, 652) { /* cases 16, 17 */
     pass_all(&t, ACTIONS), pass_all(&t, WINDOW);
     EXPECT_EQ(step(&t), STEER);
     EXPECT_EQ(asked(&t), 3);
-    EXPECT_EQ(why(&t, 3, "attack 3 hold"), 613); EXPECT_EQ(why(&t, 3, "attack 2 hold"), 613);
-    EXPECT_EQ(why(&t, 3, "flee"), 651); EXPECT_EQ(why(&t, 3, "fog"), 204); /* it does not flee and plays no cards */
-    EXPECT_EQ(why(&t, 3, "pass"), 652); EXPECT_EQ(why(&t, 3, "done"), 652); EXPECT_EQ(why(&t, 3, "fire navy"), 652);
+    EXPECT_EQ(why(&t, 3, "attack 3 hold"), 613);
+    EXPECT_EQ(why(&t, 3, "attack 2 hold"), 613);
+    EXPECT_EQ(why(&t, 3, "flee"), 651);
+    EXPECT_EQ(why(&t, 3, "fog"), 204); /* it does not flee and plays no cards */
+    EXPECT_EQ(why(&t, 3, "pass"), 652);
+    EXPECT_EQ(why(&t, 3, "done"), 652);
+    EXPECT_EQ(why(&t, 3, "fire navy"), 652);
     plays(&t, 3, "attack 0 sails", "=5 =1 =1 =1");
     EXPECT_EQ(n_dice(&t), 4);
     EXPECT_EQ(s->ring[0][SAILS], 1);
@@ -1111,13 +1218,15 @@ TEST(cove, a_foe_falls, 655, 634) { /* case 21 */
     s->struck[ROYAL] = 3, s->struck[BLACK] = 6, s->hit = 1;
     plays(&t, 2, "attack 1 crew", "=1 =1 =1 =1");
     plays(&t, 0, "fire navy", "=6 =1"); /* shared at once */
-    EXPECT_EQ(s->rum[0], 6); EXPECT_EQ(s->rum[1], 5);
+    EXPECT_EQ(s->rum[0], 6);
+    EXPECT_EQ(s->rum[1], 5);
     EXPECT_EQ(asked(&t), 1); /* the turns go on against the other */
     EXPECT_EQ(why(&t, 1, "fire navy"), 615);
     plays(&t, 1, "fire black", "=1 =1 =1 =1 =1 =1 =1");
     EXPECT_EQ(event(&t, TOLD_BLACK_SHOT)->b, 0); /* by his own scheme, from most rum */
     plays(&t, 0, "fire black", "=6 =6"); /* the last one falls: 1 does not act any more in this round */
-    EXPECT_EQ(s->rum[0], 9); EXPECT_EQ(s->rum[1], 8);
+    EXPECT_EQ(s->rum[0], 9);
+    EXPECT_EQ(s->rum[1], 8);
     EXPECT_EQ(asked(&t), 0);
     EXPECT_EQ(why(&t, 0, "attack 1 hold"), 0);
     plays(&t, 0, "flee", "");
@@ -1261,7 +1370,9 @@ TEST(cove, grapeshot, 666, 667, 668, 607) { /* cases 27, 28 */
     plays(&t, 0, "attack 1 hold", "=3 =4 =2 =6");
     EXPECT_EQ(event(&t, TOLD_SHOT)->d, 3);
     EXPECT_EQ(event(&t, TOLD_DAMAGED)->d, 5); /* the target's hold: 12 to 8, on field 5 */
-    EXPECT_EQ(s->ring[0][CANNONS], 3); EXPECT_EQ(worth(s, 0, CANNONS), 3); EXPECT_EQ(s->reinforced[0][CANNONS], UPRIGHT);
+    EXPECT_EQ(s->ring[0][CANNONS], 3);
+    EXPECT_EQ(worth(s, 0, CANNONS), 3);
+    EXPECT_EQ(s->reinforced[0][CANNONS], UPRIGHT);
     EXPECT_EQ(s->discard[CARD_grapeshot], 1);
     plays(&t, 1, "attack 0 hold", "=1 =1");
     plays(&t, 0, "attack 1 hold", "=3 =4 =5"); /* an ordinary roll again: fog, only a 6 */
@@ -1278,16 +1389,21 @@ TEST(cove, grapeshot_destroys_itself, 668, 672, 632, 568) { /* case 28 */
     plays(&t, 0, "grapeshot", "");
     plays(&t, 0, "attack 1 hold", "=3 =1 =1 =1 =1 =1");
     EXPECT_EQ(s->ring[1][HOLD], 7); /* the shot counts */
-    EXPECT_EQ(s->ring[0][CANNONS], 0); EXPECT_EQ(s->at[0], COVE); EXPECT_EQ(s->renewed[0][CANNONS], UPRIGHT);
-    EXPECT_EQ(s->rum[1], 4); EXPECT_EQ(s->rum[2], 3);
+    EXPECT_EQ(s->ring[0][CANNONS], 0);
+    EXPECT_EQ(s->at[0], COVE);
+    EXPECT_EQ(s->renewed[0][CANNONS], UPRIGHT);
+    EXPECT_EQ(s->rum[1], 4);
+    EXPECT_EQ(s->rum[2], 3);
     s = begin(&t, 4, ""); /* the shot ends the fight, too: nobody is left, the loot goes unclaimed */
     give(s, 0, CARD_grapeshot);
     set_rings(s, 0, 1, 5, 1, 1);
     to_fight(&t, "sails sails hold crew");
     plays(&t, 0, "grapeshot", "");
     plays(&t, 0, "attack 1 crew", "=3 =3");
-    EXPECT_EQ(s->at[0], COVE); EXPECT_EQ(s->at[1], COVE);
-    EXPECT_EQ(s->rum[0], 5); EXPECT_EQ(s->rum[1], 3); /* one for the victory, none for the other's end */
+    EXPECT_EQ(s->at[0], COVE);
+    EXPECT_EQ(s->at[1], COVE);
+    EXPECT_EQ(s->rum[0], 5);
+    EXPECT_EQ(s->rum[1], 3); /* one for the victory, none for the other's end */
     EXPECT_EQ(s->gold[0], 9);
 }
 
@@ -1309,7 +1425,8 @@ TEST(cove, grapeshot_among_fellows, 645, 668, 603) {
             s->struck[BLACK] = 7, s->hit = 1;
             plays(&t, 0, "grapeshot", "");
             plays(&t, 0, "fire black", "=3 =1");
-            EXPECT_EQ(told(&t, TOLD_BEATEN), 1); EXPECT_EQ(told(&t, TOLD_DESTROYED), 1);
+            EXPECT_EQ(told(&t, TOLD_BEATEN), 1);
+            EXPECT_EQ(told(&t, TOLD_DESTROYED), 1);
             EXPECT_EQ(s->at[0], COVE);
             EXPECT_EQ(s->rum[0], 4 + 3);
             EXPECT_EQ(s->rum[1], 3 + 3 + (treasury ? on : 1 + LOOTS[0].rum));
@@ -1326,7 +1443,8 @@ TEST(cove, unused_grapeshot, 607, 672) {
     plays(&t, 0, "pass", ""), plays(&t, 1, "grapeshot", "");
     pass_all(&t, WINDOW);
     plays(&t, 0, "flee", "");
-    EXPECT_EQ(s->discard[CARD_grapeshot], 1); EXPECT_EQ(s->ring[1][CANNONS], 2);
+    EXPECT_EQ(s->discard[CARD_grapeshot], 1);
+    EXPECT_EQ(s->ring[1][CANNONS], 2);
 }
 
 TEST(cove, sabotage_is_absorbed, 669, 673, 623) {
@@ -1338,7 +1456,8 @@ TEST(cove, sabotage_is_absorbed, 669, 673, 623) {
     sail(&t, "sails sails hold crew");
     pass_all(&t, ACTIONS);
     plays(&t, 0, "sabotage 1 hold", "");
-    EXPECT_EQ(s->reinforced[1][HOLD], FLIPPED); EXPECT_EQ(s->ring[1][HOLD], 1);
+    EXPECT_EQ(s->reinforced[1][HOLD], FLIPPED);
+    EXPECT_EQ(s->ring[1][HOLD], 1);
     plays(&t, 1, "pass", "");
     plays(&t, 0, "sabotage 1 cannons", ""); /* destroyed before the first round: the fight is over */
     EXPECT_EQ(s->at[1], COVE);
@@ -1356,16 +1475,21 @@ TEST(cove, loot_claimed, 701, 702) { /* case 12 */
     sail(&t, "treasure crew sails hold");
     plays(&t, 3, "pass", ""), plays(&t, 2, "pass", ""), plays(&t, 1, "pass", "");
     plays(&t, 0, "pass", "=fog =evade"); /* island 3's card, then island 5's */
-    EXPECT_EQ(s->rum[2], 2); EXPECT_EQ(s->gold[2], 11); EXPECT_EQ(s->treasure[2], 5);
-    EXPECT_EQ(s->held[2], 2); EXPECT_EQ(s->hand[2][CARD_fog], 1);
-    EXPECT_EQ(told(&t, TOLD_LOOTED), 3); EXPECT_EQ(told(&t, TOLD_DREW), 2);
+    EXPECT_EQ(s->rum[2], 2);
+    EXPECT_EQ(s->gold[2], 11);
+    EXPECT_EQ(s->treasure[2], 5);
+    EXPECT_EQ(s->held[2], 2);
+    EXPECT_EQ(s->hand[2][CARD_fog], 1);
+    EXPECT_EQ(told(&t, TOLD_LOOTED), 3);
+    EXPECT_EQ(told(&t, TOLD_DREW), 2);
     for (int i = 0; i < PILES; i++) EXPECT_EQ(s->up[i], 0); /* all five have left the game */
     s = begin(&t, 4, "");
     s->treasure[0] = 30, s->treasure[1] = 19; /* one is left in the supply */
     sail(&t, "treasure treasure tavern hold");
     s->at[2] = SAILS_ISLAND, s->up[2] = 1, s->up[0] = 3;
     pass_all(&t, ACTIONS);
-    EXPECT_EQ(s->treasure[3], 1); EXPECT_EQ(s->treasure[2], 0); /* in the order of the islands */
+    EXPECT_EQ(s->treasure[3], 1);
+    EXPECT_EQ(s->treasure[2], 0); /* in the order of the islands */
 }
 
 /* ---- events tell what happened, and no more ------------------------------------------------------------------------------------ */
@@ -1377,20 +1501,27 @@ TEST(cove, tells_what_was_loaded, 702, 701, 531) { /* two treasures are left, th
     s->treasure[2] = 30, s->treasure[3] = 18;
     sail(&t, "hold sails treasure crew"); /* l02: 1 treasure; l03: 1 treasure */
     plays(&t, 0, "hideout treasures", "");
-    EXPECT_EQ(event(&t, TOLD_TREASURES)->a, 0); EXPECT_EQ(event(&t, TOLD_TREASURES)->b, 2); EXPECT_EQ(told(&t, TOLD_NO_TREASURE), 1);
+    EXPECT_EQ(event(&t, TOLD_TREASURES)->a, 0);
+    EXPECT_EQ(event(&t, TOLD_TREASURES)->b, 2);
+    EXPECT_EQ(told(&t, TOLD_NO_TREASURE), 1);
     plays(&t, 1, "hideout gold", "");
     EXPECT_EQ(told(&t, TOLD_TREASURES) + told(&t, TOLD_NO_TREASURE), 0);
-    EXPECT_EQ(event(&t, TOLD_GOLD)->a, 1); EXPECT_EQ(event(&t, TOLD_GOLD)->b, 5);
+    EXPECT_EQ(event(&t, TOLD_GOLD)->a, 1);
+    EXPECT_EQ(event(&t, TOLD_GOLD)->b, 5);
     pass_all(&t, ACTIONS);
-    EXPECT_EQ(told(&t, TOLD_LOOTED), 3); EXPECT_EQ(told(&t, TOLD_TREASURES), 0); EXPECT_EQ(told(&t, TOLD_NO_TREASURE), 3);
-    EXPECT_EQ(told(&t, TOLD_GOLD), 3); EXPECT_EQ(event(&t, TOLD_GOLD)->b, LOOTS[1].gold);
+    EXPECT_EQ(told(&t, TOLD_LOOTED), 3);
+    EXPECT_EQ(told(&t, TOLD_TREASURES), 0);
+    EXPECT_EQ(told(&t, TOLD_NO_TREASURE), 3);
+    EXPECT_EQ(told(&t, TOLD_GOLD), 3);
+    EXPECT_EQ(event(&t, TOLD_GOLD)->b, LOOTS[1].gold);
     s = begin(&t, 4, ""); /* the card of the rulebook: five treasures, two of them left */
     s->loot[2]++, s->loot[7]--, s->up[2] = 1 + 7;
     s->treasure[0] = 30, s->treasure[1] = 18;
     sail(&t, "treasure treasure sails tavern");
     s->at[3] = TREASURE_ISLAND;
     pass_all(&t, ACTIONS);
-    EXPECT_EQ(event(&t, TOLD_TREASURES)->b, 2); EXPECT_EQ(told(&t, TOLD_NO_TREASURE), 1);
+    EXPECT_EQ(event(&t, TOLD_TREASURES)->b, 2);
+    EXPECT_EQ(told(&t, TOLD_NO_TREASURE), 1);
     EXPECT_EQ(s->treasure[2], 2);
 }
 
@@ -1409,7 +1540,8 @@ TEST(cove, tells_what_the_cove_gave, 209, 721, 723) { /* two cards are wanted, o
         EXPECT_EQ(s->n_pile, left);
         plays(&t, 0, "shelter cards", "");
         EXPECT_EQ(told(&t, TOLD_SHELTERED), 1);
-        EXPECT_EQ(told(&t, TOLD_TOOK), left); EXPECT_EQ(told(&t, TOLD_NO_CARD), left == 0);
+        EXPECT_EQ(told(&t, TOLD_TOOK), left);
+        EXPECT_EQ(told(&t, TOLD_NO_CARD), left == 0);
         EXPECT_EQ(told(&t, TOLD_GOLD), 0);
         EXPECT_EQ(s->held[0], 1 + left);
     }
@@ -1419,18 +1551,24 @@ TEST(cove, tells_hits_that_were_too_many, 624, 641, 651) {
     table t;
     state *s = last_hit(&t, 1, 0, "");
     plays(&t, 0, "fire black", "=6 =6"); /* the seventh was there: one would do */
-    EXPECT_EQ(event(&t, TOLD_FIRED)->c, 2); EXPECT_EQ(event(&t, TOLD_FIRED)->d, 8); EXPECT_EQ(event(&t, TOLD_WASTED)->a, 1);
+    EXPECT_EQ(event(&t, TOLD_FIRED)->c, 2);
+    EXPECT_EQ(event(&t, TOLD_FIRED)->d, 8);
+    EXPECT_EQ(event(&t, TOLD_WASTED)->a, 1);
     last_hit(&t, 1, 1, "");
     plays(&t, 0, "fire navy", "=6 =6");
-    EXPECT_EQ(event(&t, TOLD_FIRED)->d, 4); EXPECT_EQ(event(&t, TOLD_WASTED)->a, 1);
+    EXPECT_EQ(event(&t, TOLD_FIRED)->d, 4);
+    EXPECT_EQ(event(&t, TOLD_WASTED)->a, 1);
     last_hit(&t, 1, 1, "");
     plays(&t, 0, "fire navy", "=6 =1");
-    EXPECT_EQ(event(&t, TOLD_FIRED)->d, 4); EXPECT_EQ(told(&t, TOLD_WASTED), 0);
+    EXPECT_EQ(event(&t, TOLD_FIRED)->d, 4);
+    EXPECT_EQ(told(&t, TOLD_WASTED), 0);
     s = begin(&t, 4, "");
     set_rings(s, 0, 1, 7, 7, 7);
     to_fight(&t, "sails sails hold crew");
     plays(&t, 0, "attack 1 hold", "=6 =6 =6 =6 =1"); /* two destroy it */
-    EXPECT_EQ(event(&t, TOLD_SHOT)->d, 4); EXPECT_EQ(event(&t, TOLD_WASTED)->a, 2); EXPECT_EQ(told(&t, TOLD_DESTROYED), 1);
+    EXPECT_EQ(event(&t, TOLD_SHOT)->d, 4);
+    EXPECT_EQ(event(&t, TOLD_WASTED)->a, 2);
+    EXPECT_EQ(told(&t, TOLD_DESTROYED), 1);
 }
 
 TEST(cove, visits_in_order, 711, 306) {
@@ -1459,9 +1597,12 @@ TEST(cove, tavern, 712, 718, 111) { /* case 37 */
     visit_tavern(&t);
     s->gold[3] = 9;
     EXPECT_EQ(n_legal(&t, 3), 2);
-    EXPECT_EQ(why(&t, 3, "raise hold"), 713); EXPECT_EQ(why(&t, 3, "bury 1"), 715); EXPECT_EQ(why(&t, 3, "bank 1"), 716);
+    EXPECT_EQ(why(&t, 3, "raise hold"), 713);
+    EXPECT_EQ(why(&t, 3, "bury 1"), 715);
+    EXPECT_EQ(why(&t, 3, "bank 1"), 716);
     plays(&t, 3, "buy", ""), plays(&t, 3, "buy", ""), plays(&t, 3, "buy", "");
-    EXPECT_EQ(s->gold[3], 3); EXPECT_EQ(s->held[3], 4);
+    EXPECT_EQ(s->gold[3], 3);
+    EXPECT_EQ(s->held[3], 4);
     EXPECT(asked(&t) != 3); /* no fourth, though it could be paid */
     EXPECT_EQ(why(&t, asked(&t), "buy"), 712);
     s->turn = 0, s->bought = 3;
@@ -1480,10 +1621,13 @@ TEST(cove, sector_islands, 713, 110, 111) { /* case 13 */
     pass_all(&t, ACTIONS);
     plays(&t, 3, "done", "");
     EXPECT_EQ(asked(&t), 2);
-    EXPECT_EQ(why(&t, 2, "raise crew"), 713); EXPECT_EQ(why(&t, 2, "buy"), 712);
-    EXPECT_EQ(why(&t, 2, "shelter gold"), 721); EXPECT_EQ(why(&t, 2, "turn hold"), 731);
+    EXPECT_EQ(why(&t, 2, "raise crew"), 713);
+    EXPECT_EQ(why(&t, 2, "buy"), 712);
+    EXPECT_EQ(why(&t, 2, "shelter gold"), 721);
+    EXPECT_EQ(why(&t, 2, "turn hold"), 731);
     for (int i = 0; i < 3; i++) plays(&t, 2, "raise sails", "");
-    EXPECT_EQ(worth(s, 2, SAILS), 10); EXPECT_EQ(s->gold[2], 0);
+    EXPECT_EQ(worth(s, 2, SAILS), 10);
+    EXPECT_EQ(s->gold[2], 0);
     EXPECT(asked(&t) != 2);
     s->turn--, s->gold[2] = 3;
     EXPECT_EQ(why(&t, 2, "raise sails"), 111);
@@ -1498,12 +1642,16 @@ TEST(cove, treasure_island, 714, 715, 716, 718) { /* cases 35, 36 */
     sail(&t, "treasure crew sails hold");
     pass_all(&t, ACTIONS);
     while (asked(&t) != 0) plays(&t, asked(&t), "done", "");
-    EXPECT_EQ(why(&t, 0, "bury 0"), 715); EXPECT_EQ(why(&t, 0, "bury 5"), 715);
-    EXPECT_EQ(why(&t, 0, "bank 0"), 716); EXPECT_EQ(why(&t, 0, "bank 3"), 716);
+    EXPECT_EQ(why(&t, 0, "bury 0"), 715);
+    EXPECT_EQ(why(&t, 0, "bury 5"), 715);
+    EXPECT_EQ(why(&t, 0, "bank 0"), 716);
+    EXPECT_EQ(why(&t, 0, "bank 3"), 716);
     plays(&t, 0, "bury 3", ""), plays(&t, 0, "bank 2", "");
-    EXPECT_EQ(s->rum[0], 4 + 3 + 2); EXPECT_EQ(s->gold[0], 1);
+    EXPECT_EQ(s->rum[0], 4 + 3 + 2);
+    EXPECT_EQ(s->gold[0], 1);
     plays(&t, 0, "bury 1", "");
-    EXPECT_EQ(s->rum[0], 10); EXPECT_EQ(s->treasure[0], 0);
+    EXPECT_EQ(s->rum[0], 10);
+    EXPECT_EQ(s->treasure[0], 0);
     s = begin(&t, 4, "");
     sail(&t, "treasure crew sails hold");
     pass_all(&t, ACTIONS);
@@ -1512,7 +1660,8 @@ TEST(cove, treasure_island, 714, 715, 716, 718) { /* cases 35, 36 */
     EXPECT_EQ(why(&t, 0, "raise hold"), 714); /* a second sector */
     plays(&t, 0, "bank 1", ""); /* in any order */
     plays(&t, 0, "raise sails", "");
-    EXPECT_EQ(s->gold[0], 9 - 3 - 1 - 2); EXPECT_EQ(worth(s, 0, SAILS), 7);
+    EXPECT_EQ(s->gold[0], 9 - 3 - 1 - 2);
+    EXPECT_EQ(worth(s, 0, SAILS), 7);
     EXPECT_EQ(why(&t, 0, "raise sails"), 714); /* a third field */
 }
 
@@ -1530,7 +1679,8 @@ TEST(cove, new_crew_rebate, 717, 731) { /* case 34 */
     plays(&t, 0, "done", "");
     EXPECT_EQ(step(&t), REFIT);
     plays(&t, 0, "turn sails", ""); /* 5 in all, less 2: 3 */
-    EXPECT_EQ(s->gold[0], 0); EXPECT_EQ(s->reinforced[0][SAILS], UPRIGHT);
+    EXPECT_EQ(s->gold[0], 0);
+    EXPECT_EQ(s->reinforced[0][SAILS], UPRIGHT);
     EXPECT_EQ(why(&t, 0, "turn hold"), 111);
     plays(&t, 0, "restore crew", ""); /* free */
     EXPECT_EQ(s->renewed[0][CREW], UPRIGHT);
@@ -1544,7 +1694,8 @@ TEST(cove, rebate_not_on_cards_or_repair, 717, 719, 722) {
     visit_tavern(&t);
     int gold = s->gold[3];
     plays(&t, 3, "buy", "");
-    EXPECT_EQ(s->gold[3], gold - 2); EXPECT_EQ(s->rebate, 2);
+    EXPECT_EQ(s->gold[3], gold - 2);
+    EXPECT_EQ(s->rebate, 2);
     plays(&t, 3, "done", "");
     EXPECT_EQ(s->rebate, 0); /* it lapses */
     s = begin(&t, 4, "");
@@ -1571,7 +1722,8 @@ TEST(cove, turning_cards, 731, 732) {
     pass_all(&t, ACTIONS);
     plays(&t, 0, "done", "");
     EXPECT_EQ(step(&t), REFIT);
-    EXPECT_EQ(why(&t, 0, "turn hold"), 732); EXPECT_EQ(why(&t, 0, "restore sails"), 732);
+    EXPECT_EQ(why(&t, 0, "turn hold"), 732);
+    EXPECT_EQ(why(&t, 0, "restore sails"), 732);
     plays(&t, 0, "turn sails", "");
     EXPECT_EQ(s->gold[0], 9 + LOOTS[1].gold - 2);
     plays(&t, 0, "done", ""); /* the other may stay flipped */
@@ -1586,10 +1738,21 @@ TEST(cove, turning_cards, 731, 732) {
 /* After the first card is turned, what the place offered is over; what it never offered is refused as ever. */
 TEST(cove, acting_is_over, 731, 712, 713, 715, 716, 721, 722) {
     static const char *const places[] = {"tavern", "hold", "treasure"};
-    static const struct { const char *move; int rule[4]; } rows[] = { /* in the tavern, at Hold Island, at Treasure Island, in the cove */
-        {"buy", {731, 712, 712, 712}}, {"raise hold", {713, 731, 731, 722}}, {"raise crew", {713, 713, 731, 722}},
-        {"bury 1", {715, 715, 731, 715}}, {"bank 1", {716, 716, 731, 716}}, {"shelter gold", {721, 721, 721, 731}},
-        {"pass", {304, 304, 304, 304}}, {"sail hold", {402, 402, 402, 402}}, {"flee", {612, 612, 612, 612}}, {"fog", {204, 204, 204, 204}},
+    /* in the tavern, at Hold Island, at Treasure Island, in the cove */
+    static const struct {
+        const char *move;
+        int rule[4];
+    } rows[] = {
+        {"buy", {731, 712, 712, 712}},
+        {"raise hold", {713, 731, 731, 722}},
+        {"raise crew", {713, 713, 731, 722}},
+        {"bury 1", {715, 715, 731, 715}},
+        {"bank 1", {716, 716, 731, 716}},
+        {"shelter gold", {721, 721, 721, 731}},
+        {"pass", {304, 304, 304, 304}},
+        {"sail hold", {402, 402, 402, 402}},
+        {"flee", {612, 612, 612, 612}},
+        {"fog", {204, 204, 204, 204}},
     };
     table t;
     for (int i = 0; i < 4; i++) {
@@ -1624,7 +1787,8 @@ TEST(cove, cove_shares, 721, 722, 723) { /* cases 38, 39 */
         plays(&t, 0, "attack 1 sails", "=6 =6");
         while (step(&t) != SHELTERED) plays(&t, asked(&t), "done", "");
         EXPECT_EQ(asked(&t), 1);
-        EXPECT_EQ(why(&t, 1, "raise hold"), 722); EXPECT_EQ(why(&t, 1, "done"), 721);
+        EXPECT_EQ(why(&t, 1, "raise hold"), 722);
+        EXPECT_EQ(why(&t, 1, "done"), 721);
         EXPECT_EQ(why(&t, 1, "shelter cards"), gold < 2 ? 723 : 0);
         plays(&t, 1, gold < 2 ? "shelter gold" : "shelter cards", gold < 2 ? "=fog" : "=fog =evade");
         EXPECT_EQ(s->held[1], gold < 2 ? 2 : 3);
@@ -1643,7 +1807,9 @@ TEST(cove, cove_after_flight, 721, 723) {
     while (step(&t) != SHELTERED) plays(&t, asked(&t), "done", "");
     EXPECT_EQ(why(&t, 0, "shelter cards"), 0); /* nothing is destroyed */
     plays(&t, 0, "shelter gold", "=fog");
-    EXPECT_EQ(s->gold[0], 2); EXPECT_EQ(s->held[0], 2); EXPECT_EQ(s->ring[0][CANNONS], 1); /* damage stays */
+    EXPECT_EQ(s->gold[0], 2);
+    EXPECT_EQ(s->held[0], 2);
+    EXPECT_EQ(s->ring[0][CANNONS], 1); /* damage stays */
 }
 
 TEST(cove, refit_in_the_cove, 731) {
@@ -1658,7 +1824,8 @@ TEST(cove, refit_in_the_cove, 731) {
     plays(&t, 0, "shelter gold", "=fog");
     EXPECT_EQ(step(&t), REFIT);
     plays(&t, 0, "turn sails", "");
-    EXPECT_EQ(s->gold[0], 0); EXPECT_EQ(s->reinforced[0][SAILS], UPRIGHT);
+    EXPECT_EQ(s->gold[0], 0);
+    EXPECT_EQ(s->reinforced[0][SAILS], UPRIGHT);
 }
 
 /* ---- the end of a round and of the game -------------------------------------------------------------------------------------- */
@@ -1699,7 +1866,8 @@ TEST(cove, hold_check, 742, 567, 531) { /* case 40 */
     plays(&t, 0, "raise hold", ""), plays(&t, 0, "raise hold", "");
     int rum = s->rum[0];
     for (int i = 0; i < 9 && s->round == 1; i++) plays(&t, asked(&t), "done", "");
-    EXPECT_EQ(s->treasure[0], 7); EXPECT_EQ(s->rum[0], rum); /* one overboard */
+    EXPECT_EQ(s->treasure[0], 7);
+    EXPECT_EQ(s->rum[0], rum); /* one overboard */
     EXPECT(s->treasure[1] >= 20); /* New hold */
     EXPECT_EQ(s->treasure[3], 5);
 }
@@ -1727,10 +1895,16 @@ TEST(cove, the_end, 801, 802, 805, 205) {
     EXPECT_EQ(s->depth, 0);
     int score[FL_SEATS], rank[FL_SEATS];
     cove()->result(s, score, rank);
-    EXPECT_EQ(score[0], 7); EXPECT_EQ(score[3], 1 + 1 + 2 + 3 + 1); /* gold and treasures count nothing */
-    EXPECT_EQ(score[2], 61); EXPECT_EQ(rank[2], 1); EXPECT_EQ(rank[3], 2); EXPECT_EQ(rank[0], 3); EXPECT_EQ(rank[1], 4);
+    EXPECT_EQ(score[0], 7);
+    EXPECT_EQ(score[3], 1 + 1 + 2 + 3 + 1); /* gold and treasures count nothing */
+    EXPECT_EQ(score[2], 61);
+    EXPECT_EQ(rank[2], 1);
+    EXPECT_EQ(rank[3], 2);
+    EXPECT_EQ(rank[0], 3);
+    EXPECT_EQ(rank[1], 4);
     EXPECT_EQ(why(&t, 0, "pass"), 801);
-    EXPECT_EQ(s->hand[3][CARD_rum_3], 0); EXPECT_EQ(s->discard[CARD_rum_3], 1);
+    EXPECT_EQ(s->hand[3][CARD_rum_3], 0);
+    EXPECT_EQ(s->discard[CARD_rum_3], 1);
 }
 
 TEST(cove, fight_off, 803, 804) {
@@ -1742,15 +1916,18 @@ TEST(cove, fight_off, 803, 804) {
     finish(&t);
     EXPECT_EQ(step(&t), WINDOW);
     EXPECT_EQ(s->island, MAT);
-    EXPECT_EQ(s->at[0] | s->at[1] | s->at[2], MAT); EXPECT(s->at[3] != MAT);
+    EXPECT_EQ(s->at[0] | s->at[1] | s->at[2], MAT);
+    EXPECT(s->at[3] != MAT);
     plays(&t, 0, "pass", ""), plays(&t, 1, "fog", "");
     pass_all(&t, WINDOW);
     EXPECT_EQ(asked(&t), 0);
     plays(&t, 0, "attack 2 hold", "=6 =6");
-    EXPECT_EQ(s->rum[0], 10); EXPECT_EQ(s->rum[1], 10); /* no rum for it */
+    EXPECT_EQ(s->rum[0], 10);
+    EXPECT_EQ(s->rum[1], 10); /* no rum for it */
     EXPECT_EQ(s->outlasted[2], 2);
     plays(&t, 1, "flee", "");
-    EXPECT_EQ(s->outlasted[1], 1); EXPECT_EQ(s->outlasted[0], 0);
+    EXPECT_EQ(s->outlasted[1], 1);
+    EXPECT_EQ(s->outlasted[0], 0);
     EXPECT_EQ(step(&t), WINDOW); /* now 3 and 4 */
     EXPECT_EQ(s->discard[CARD_fog], 1);
     pass_all(&t, WINDOW);
@@ -1758,7 +1935,11 @@ TEST(cove, fight_off, 803, 804) {
     EXPECT_EQ(s->depth, 0);
     int score[FL_SEATS], rank[FL_SEATS];
     cove()->result(s, score, rank);
-    EXPECT_EQ(rank[0], 1); EXPECT_EQ(rank[1], 2); EXPECT_EQ(rank[2], 3); EXPECT_EQ(rank[3], 5); EXPECT_EQ(rank[4], 4);
+    EXPECT_EQ(rank[0], 1);
+    EXPECT_EQ(rank[1], 2);
+    EXPECT_EQ(rank[2], 3);
+    EXPECT_EQ(rank[3], 5);
+    EXPECT_EQ(rank[4], 4);
 }
 
 TEST(cove, fight_off_grapeshot, 804, 668) { /* who destroys the last foe and then himself was there longer */
@@ -1774,7 +1955,8 @@ TEST(cove, fight_off_grapeshot, 804, 668) { /* who destroys the last foe and the
     EXPECT_EQ(s->depth, 0);
     int score[FL_SEATS], rank[FL_SEATS];
     cove()->result(s, score, rank);
-    EXPECT_EQ(rank[0], 1); EXPECT_EQ(rank[1], 2);
+    EXPECT_EQ(rank[0], 1);
+    EXPECT_EQ(rank[1], 2);
 }
 
 /* ---- legendary pirates -------------------------------------------------------------------------------------------------------- */
@@ -1807,7 +1989,9 @@ TEST(cove, legends_shoot, 901) {
 TEST(cove, next_legend, 902) {
     table t;
     state *s = begin(&t, 3, "legends=on");
-    EXPECT_EQ(s->legend[0], 0); EXPECT_EQ(s->legend[1], 1); EXPECT_EQ(s->legends, 0x1C);
+    EXPECT_EQ(s->legend[0], 0);
+    EXPECT_EQ(s->legend[1], 1);
+    EXPECT_EQ(s->legends, 0x1C);
     for (int k = 0; k < 2; k++) { /* the second time none is left */
         s->legends = k ? 0 : 0x1C;
         int was = s->legend[1];
@@ -1986,7 +2170,13 @@ static state *fight_scene(table *t) {
     return s;
 }
 
-#define BREAKS(scene, change, name) do { state *s = scene; (void)s; change; EXPECT_TEXT(broken(&t), name); } while (0)
+#define BREAKS(scene, change, name)    \
+    do {                               \
+        state *s = scene;              \
+        (void)s;                       \
+        change;                        \
+        EXPECT_TEXT(broken(&t), name); \
+    } while (0)
 TEST(cove, checks) {
     table t;
     BREAKS(begin(&t, 4, ""), s->round = 0, "STACK");
@@ -2068,8 +2258,9 @@ TEST(cove, more_of_anything_is_better) {
     table t;
     state *s = (state *)t.state.bytes;
     all_set_out(&t, NULL);
-    uint8_t *good[] = {&s->rum[0], &s->gold[0], &s->treasure[0], &s->ring[0][HOLD], &s->ring[0][SAILS], &s->ring[0][CANNONS],
-                       &s->hand[0][CARD_rum_2], &s->hand[0][CARD_hideout], &s->reinforced[0][CREW], &s->renewed[0][CANNONS]};
+    uint8_t *good[] = {
+        &s->rum[0], &s->gold[0], &s->treasure[0], &s->ring[0][HOLD], &s->ring[0][SAILS], &s->ring[0][CANNONS], &s->hand[0][CARD_rum_2],
+        &s->hand[0][CARD_hideout], &s->reinforced[0][CREW], &s->renewed[0][CANNONS]};
     int as_it_is = chance_of(&t, FL_USUAL, 0);
     for (unsigned i = 0; i < sizeof good / sizeof *good; i++) {
         ++*good[i];

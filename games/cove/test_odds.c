@@ -2,8 +2,8 @@
 #include "../../tests/odds.h"
 
 TEST(cove, odds_of_a_volley, 621, 622) {
-    static const struct { int ring, hit, hits; } rows[] = { /* 1 - (2/3)^n; n/3 */
-        {0, 5556, 667}, {2, 7037, 1000}, {4, 8025, 1333}};
+    /* 1 - (2/3)^n; n/3 */
+    static const struct { int ring, hit, hits; } rows[] = {{0, 5556, 667}, {2, 7037, 1000}, {4, 8025, 1333}};
     for (int i = 0; i < 3; i++) {
         table t;
         state *s = begin(&t, 3, "");

@@ -42,6 +42,7 @@ static layout lay_out(const fl_canvas *c, const fl_words *w) {
 /* ---- the map ------------------------------------------------------------------------------------------------ */
 
 static int inked(int field) {
+    /* clang-format off */
     switch (ACTION[field]) {
     case COIN: return FL_GOLD;
     case HEADQUARTERS: case GUARD: return FL_ALARM;
@@ -49,6 +50,7 @@ static int inked(int field) {
     case MAP: case CHEST: return FL_SEA;
     default: return FL_BOLD;
     }
+    /* clang-format on */
 }
 
 static void field_name(fl_out *o, const fl_words *w, int field, int width) {
@@ -199,7 +201,9 @@ static void put_players(fl_canvas *c, const state *s, const layout *m, int viewe
             put_cell(c, at + i * step, y, ink, shown || !covers, value[i]);
         }
         if (boarded) put_on_board(c, at, y, boarded);
-        if (s->round && s->first == p && s->depth) fl_put(c, end <= at - 4 ? at - 4 : boarded > 9 ? m->panel - 1 : at - 3, y, FL_ALARM, "⚑"); /* who has boarded is not to move */
+        /* who has boarded is not to move */
+        if (s->round && s->first == p && s->depth)
+            fl_put(c, end <= at - 4 ? at - 4 : boarded > 9 ? m->panel - 1 : at - 3, y, FL_ALARM, "⚑");
     }
     if (s->seats == 2 && waiting_on_board(s, 2)) {
         fl_put_key(c, fl_put(c, m->panel, 3, 2, fl_marks[2]) + 1, 3, FL_DIM, w, "board.imaginary");
@@ -276,8 +280,9 @@ static void put_supplies(fl_canvas *c, const state *s, const layout *m, int y, i
 }
 
 static void put_dates(fl_canvas *c, const state *s, const layout *m, int y, int p, const fl_words *w) {
-    static const char *const dates[] = {"board.date.tavern", "board.date.guard", "board.date.shop", "board.date.pirate", "board.date.rum",
-                                        "board.date.chest", "board.date.pink", "board.date.green", "board.date.yellow"};
+    static const char *const dates[] = {
+        "board.date.tavern", "board.date.guard", "board.date.shop", "board.date.pirate", "board.date.rum", "board.date.chest",
+        "board.date.pink", "board.date.green", "board.date.yellow"};
     int x = put_title(c, m, y, w, "board.dates"), any = 0;
     for (int i = 0; i < N_DATES; i++)
         if (s->date_of[i] == 1 + p && s->date[i] < DATES) x = fl_put_key(c, x, y, FL_BOLD, w, dates[s->date[i]]) + 1, any = 1;
@@ -304,7 +309,8 @@ static void put_won(fl_canvas *c, const state *s, const layout *m, int y, int p,
 /* At the end: whose points come from where. Each row is the count of a position that has nothing but these tokens. */
 static void put_count(fl_canvas *c, const state *s, const layout *m, int y, const fl_words *w) {
     enum { N_ROWS = 7, WIDTH = 3 };
-    static const char *const rows[N_ROWS] = {"board.taverns", "board.chests", "board.guards", "board.beds", "board.supplies", "board.dates", "board.maps"};
+    static const char *const rows[N_ROWS] = {
+        "board.taverns", "board.chests", "board.guards", "board.beds", "board.supplies", "board.dates", "board.maps"};
     int x = c->width - WIDTH * s->seats;
     for (int p = 0; p < s->seats; p++) fl_put(c, x + WIDTH * p + WIDTH - 1, y, p, fl_marks[p]);
     for (int row = 0; row < N_ROWS; row++) {

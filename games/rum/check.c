@@ -18,7 +18,8 @@ FL_FN unsigned actions_of(int step) {
     case GUARDED: return 1u << GUARD;
     case AT_HQ: return 1u << HEADQUARTERS;
     case SUPPLIES: return 1u << SHOP;
-    case INVITE: case DRINKING: return 1u << TAVERN;
+    case INVITE:
+    case DRINKING: return 1u << TAVERN;
     case CHOOSE: return 1u << MAP;
     case SCORPION: return 1u << CHEST;
     default: return 0;
@@ -75,7 +76,8 @@ FL_FN int check_memory(const state *s) {
     if (during(s, INVITE) || drinks ? !(s->drinkers >> s->turn & 1) || !pints_here(s) : s->drinkers) return BROKEN_MEMORY;
     if (s->left && (!drinks || s->options[LEAVE] != LEAVE_ALL || s->left & ~s->drinkers)) return BROKEN_MEMORY;
     if (during(s, INVITE) && !s->coins[s->actor]) return BROKEN_MEMORY;
-    for (int seat = s->actor; during(s, INVITE) && seat != s->turn; seat = clockwise(s, seat)) /* who has not answered does not drink yet */
+    /* who has not answered does not drink yet */
+    for (int seat = s->actor; during(s, INVITE) && seat != s->turn; seat = clockwise(s, seat))
         if (s->drinkers >> seat & 1) return BROKEN_MEMORY;
     if (drinks && (!(s->drinkers >> s->actor & 1) || s->drinkers == 1u << s->turn)) return BROKEN_MEMORY;
     return check_visit(s);

@@ -75,7 +75,8 @@ typedef struct {
     ENDS(c,p0,q0,n0,0) | ENDS(c,p1,q1,n1,1) | ENDS(c,p2,q2,n2,2) | ENDS(c,p3,q3,n3,3) | ENDS(c,p4,q4,n4,4)
 #define OWNS8(c, s0,s1,s2,s3,s4,s5,s6,s7) \
     (s0==c) | (s1==c)<<1 | (s2==c)<<2 | (s3==c)<<3 | (s4==c)<<4 | (s5==c)<<5 | (s6==c)<<6 | (s7==c)<<7
-#define TILE_ROW(x, t, fa,fb,fc,fd, p0,q0,n0, p1,q1,n1, p2,q2,n2, p3,q3,n3, p4,q4,n4, s0,w0, s1,w1, s2,w2, s3,w3, s4,w4, s5,w5, s6,w6, s7,w7) \
+#define TILE_ROW(x, t, fa,fb,fc,fd, p0,q0,n0, p1,q1,n1, p2,q2,n2, p3,q3,n3, p4,q4,n4, \
+                 s0,w0, s1,w1, s2,w2, s3,w3, s4,w4, s5,w5, s6,w6, s7,w7) \
     {{fa, fb, fc, fd},                                                                                                          \
      {ENDS5(A, p0,q0,n0, p1,q1,n1, p2,q2,n2, p3,q3,n3, p4,q4,n4), ENDS5(B, p0,q0,n0, p1,q1,n1, p2,q2,n2, p3,q3,n3, p4,q4,n4),   \
       ENDS5(C, p0,q0,n0, p1,q1,n1, p2,q2,n2, p3,q3,n3, p4,q4,n4), ENDS5(D, p0,q0,n0, p1,q1,n1, p2,q2,n2, p3,q3,n3, p4,q4,n4)},  \

@@ -57,9 +57,7 @@ FL_FN int action_worth(const state *s, int seat, int field, int front) {
     case COIN: return rounds_left(s) || front > 2 ? (int)A_COIN : 2;
     case HEADQUARTERS: return PIRATES - s->hired[seat] - front > 2 ? 25 : 0;
     case PIRATE: return s->hired[seat] ? A_PIRATE * (1 + rounds_left(s)) * 3 / 4 : 0;
-    case RUM:
-        barrels = barrels_left(s);
-        return (barrels < 2 ? barrels : 2) * A_BARREL;
+    case RUM: barrels = barrels_left(s); return (barrels < 2 ? barrels : 2) * A_BARREL;
     case SHOP: return n_lots(s) < GOODS ? 24 : 18;
     case RENDEZVOUS: return 8 + 4 * rounds_left(s);
     case GUARD: return guard_worth(front);
@@ -184,6 +182,7 @@ FL_FN int rowdy(const state *s, int seat) {
 }
 
 /* Weights by tools/train.py (greedy:2 at four against itself, 1600 steps) from what `flotilla fit` had found. */
+/* clang-format off */
 #define TERMS(T)                                                                                                       \
     T(points,       102,   526,  100,  100,  100, points(s, seat))                                                     \
     T(lone_maps,    110,    24,  100,  100,  100, lone_maps(s, seat))                                                  \
@@ -200,6 +199,7 @@ FL_FN int rowdy(const state *s, int seat) {
     T(aboard,        -3,  -124,  150,  100,   50, aboard(s, seat))                                                     \
     T(rowdy,          4,     9,-4000,-1600, 3000, rowdy(s, seat))                                                      \
     T(roll,          -1,    10,  100,  100,  100, roll_worth(s, seat))
+/* clang-format on */
 
 /* What is still open shrinks with the square root of the pirates that are left to walk with. */
 FL_FN int progress(const void *v) {
@@ -217,6 +217,14 @@ FL_FN int progress(const void *v) {
 FL_HEUR(1);
 
 static const fl_manner manner = {
-    .players = 4, .blind = 0, .shrewd = 0, .haste = 20, .trust = 20, .playout = 0, .horizon = 24, .slip = 10, .explore = 10,
+    .players = 4,
+    .blind = 0,
+    .shrewd = 0,
+    .haste = 20,
+    .trust = 20,
+    .playout = 0,
+    .horizon = 24,
+    .slip = 10,
+    .explore = 10,
     .level = {{FL_LOOKS_AHEAD, 1, 2000}, {FL_LOOKS_AHEAD, 4, 500}, {FL_ROLLOUT, 15, 300}, {FL_ROLLOUT, 50, 0}, {FL_ROLLOUT, 1000, 0}},
     .careers = 0};

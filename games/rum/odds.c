@@ -13,13 +13,15 @@ static int reached(const void *v, const void *w) {
     const state *before = (const state *)v, *now = (const state *)w;
     int step = now->depth ? fl_top(now) : -1;
     if (!now->depth || !busy(now)) return FL_FIGHT;
-    return (step == ROLLS || step == ROLLED || step == CHOOSE) && now->actor == before->actor && now->round == before->round ? FL_AT_ONCE : FL_BOUT;
+    int rolling = step == ROLLS || step == ROLLED || step == CHOOSE;
+    return rolling && now->actor == before->actor && now->round == before->round ? FL_AT_ONCE : FL_BOUT;
 }
 
 static int rolls(fl_move m) { return m.verb == ROLL || m.verb == REROLL || m.verb == STAND; }
 static int invites(const state *s, fl_move m) { return (m.verb == ACT && s->captain >= SWAN) || m.verb == DRINK; }
 static int at_chest(const state *s, fl_move m) { return m.verb == ACT && ACTION[s->captain] == CHEST; }
 
+/* clang-format off */
 #define ODDS(O)                                                                                                        \
     O(beat,  AT_ONCE, 1, WHETHER, m.verb == FIGHT, e->kind == TOLD_BEAT && e->a == seat)                               \
     O(lost,  AT_ONCE, 0, WHETHER, m.verb == FIGHT, e->kind == TOLD_LOST && e->a == seat)                               \
@@ -33,7 +35,9 @@ static int at_chest(const state *s, fl_move m) { return m.verb == ACT && ACTION[
 #define DANGERS(D)                                                                                                     \
     D(stung,   e->kind == TOLD_STUNG && e->a == seat)                                                                  \
     D(floored, (e->kind == TOLD_DOWN || e->kind == TOLD_IMAGINARY_WINS) && e->a == seat)
+/* clang-format on */
 /* By flotilla calibrate --fit. */
+/* clang-format off */
 #define TRUTH(P) \
     P(2, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
@@ -43,4 +47,5 @@ static int at_chest(const state *s, fl_move m) { return m.verb == ACT && ACTION[
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900)) \
     P(5, POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900), \
        POWERS(100, 100, 100, 100, 100) CURVE(100, 200, 300, 400, 500, 600, 700, 800, 900))
+/* clang-format on */
 FL_ODDS_EXPORT(rum);

@@ -200,6 +200,7 @@ FL_FN fl_rule why_not_skip(const state *s) { /* what cannot be left undone */
 
 /* A verb that does not belong to this step is refused by the rule that says when it can be used. */
 FL_FN fl_rule why_not_now(const state *s, int verb) {
+    /* clang-format off */
     switch (verb) {
     case EMERGE: return OUT_AND_BACK;
     case ACT: return why_not_act(s);
@@ -212,6 +213,7 @@ FL_FN fl_rule why_not_now(const state *s, int verb) {
     case REROLL: case STAND: return RUM_REROLLS;
     default: return fl_top(s) == EMERGES ? OUT_AND_BACK : DECIDE_FIRST; /* 202, 309: the moves of a turn */
     }
+    /* clang-format on */
 }
 
 FL_FN int belongs(const state *s, int verb) { /* to what is asked now */
@@ -235,7 +237,11 @@ FL_FN fl_rule why(const void *v, int seat, fl_move m) {
     if (s->actor != seat) return s->step[0] == 1 + BRAWL ? EQUAL_BEATS : NOT_YOUR_TURN; /* 603: in a brawl the rows decide; 201 */
     if (!belongs(s, m.verb)) return why_not_now(s, m.verb);
     switch (m.verb) {
-    case GO: case SNEAK: case REST: case BOARD: case AHOY: return why_turn(s, seat, m);
+    case GO:
+    case SNEAK:
+    case REST:
+    case BOARD:
+    case AHOY: return why_turn(s, seat, m);
     case EMERGE: return why_emerge(s, seat, m.a, m.b);
     case FIGHT: return guards_left(s, m.a) ? OK : STACK_EMPTY;      /* 914 */
     case CLEAR: return why_clear(s, seat, m.a, m.b);
@@ -864,11 +870,13 @@ FL_FN void take_rum(state *s, int seat, fl_host *h) { /* 908 */
     if (n) fl_tell(h, TOLD_BARRELS, FL_EVERYONE, seat, n, 0, 0);
 }
 
-/* 801-803, 812: a rendezvous first, then the action of the field. 802 RULING: what can only help is done at once: coins, pirates, barrels. */
+/* 801-803, 812: a rendezvous first, then the action of the field. 802 RULING: what can only help is done at once:
+ * coins, pirates, barrels. */
 FL_FN void arrive(state *s, int seat, fl_host *h) {
     unsigned offer;
     int asks = -1;
     keep_date(s, seat, h);
+    /* clang-format off */
     switch (ACTION[s->captain]) {
     case COIN: gain(s, seat, 1, h); break; /* 804 */
     case HEADQUARTERS: asks = AT_HQ; break;
@@ -884,6 +892,7 @@ FL_FN void arrive(state *s, int seat, fl_host *h) {
         if (asks_which(s, offer)) asks = CHOOSE;
         else if (offer) take_chart(s, seat, 2 + fl_lowest(offer), h);
     }
+    /* clang-format on */
     if (asks >= 0) fl_push(s, asks);
     else after_action(s, h);
 }
@@ -982,7 +991,8 @@ FL_FN void setup(void *v, fl_host *h) { /* 101-110 */
     for (int i = 0; i < CHESTS; i++) s->boxes_left[i] = CHEST_TOKENS[i];
     for (int i = s->seats > 3 ? 0 : BED_FIRST[HAMMOCK]; i < BEDS; i++) s->beds_left[i] = BED_TOKENS[i];
     s->stings = (1u << STINGS) - 1;
-    for (int seat = 0; seat < s->seats; seat++) s->coins[seat] = PURSE, s->front[seat] = PIRATES - HIRED, s->hired[seat] = HIRED; /* 107 */
+    /* 107 */
+    for (int seat = 0; seat < s->seats; seat++) s->coins[seat] = PURSE, s->front[seat] = PIRATES - HIRED, s->hired[seat] = HIRED;
     s->captain = HQ;
     refill(s->pint, s->pints_left, PINTS, KIND_PINT, TOLD_SHOW_PINT, h);
     refill(s->chart, s->charts_left, MAPS, KIND_CHART, TOLD_SHOW_CHART, h);
@@ -1064,7 +1074,12 @@ FL_FN void imagine_supplies(state *s, fl_host *h) {
 }
 
 /* Rendezvous tokens that the viewer does not know: slots, what each cannot be, and the tokens that are left for them and the stack. */
-typedef struct { int n; uint8_t slot[N_DATES], is[N_DATES]; uint16_t not_[N_DATES]; uint8_t bag[DATES]; } riddle;
+typedef struct {
+    int n;
+    uint8_t slot[N_DATES], is[N_DATES];
+    uint16_t not_[N_DATES];
+    uint8_t bag[DATES];
+} riddle;
 
 /* All deals alike, those thrown away in which a slot gets what it cannot be. */
 FL_FN int deal_dates(riddle *r, fl_host *h) {
@@ -1163,5 +1178,4 @@ FL_FN void tidy(void *v) { /* in a brawl it is nobody's turn */
 }
 
 /* A ply is a decision or a roll. Each move but the one into headquarters costs pirates for good; nobody could play so long. */
-FL_EXPORT(rum, .version = 2, .min_seats = 2, .max_seats = 5, .min_published = 2, .max_published = 5,
-          .longest = 8000, .tidy = tidy);
+FL_EXPORT(rum, .version = 2, .min_seats = 2, .max_seats = 5, .min_published = 2, .max_published = 5, .longest = 8000, .tidy = tidy);

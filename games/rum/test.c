@@ -71,7 +71,7 @@ static state *of(table *t) { return (state *)t->state.bytes; }
 static state *begin(table *t, int seats, const char *options, const char *town, const char *shown) {
     static char deals[400];
     snprintf(deals, sizeof deals, "%s %s 0 %s=hammock5 =berth7%s", town ? town : upright, shown ? shown : tokens,
-             seats > 3 ? "=coil2 " : "", seats == 2 ? " =3" : "");
+        seats > 3 ? "=coil2 " : "", seats == 2 ? " =3" : "");
     sit(t, fl_find_game("rum", 3), seats, options, deals);
     return of(t);
 }
@@ -156,7 +156,8 @@ TEST(rum, setup, 101, 102, 105, 106, 107, 108, 109, 110) {
     EXPECT(s->bed[COIL] == 2 && s->bed[HAMMOCK] == 5 && s->bed[BERTH] == 7);
     EXPECT_EQ(s->captain, HQ);
     EXPECT_EQ(s->first, 0);
-    sit(&t, fl_find_game("rum", 3), 3, "", "=9 =90 =8 =180 =7 =270 =6 =0 =5 =0 =4 =0 =3 =0 =2 =0 =1 =0 "
+    sit(&t, fl_find_game("rum", 3), 3, "",
+        "=9 =90 =8 =180 =7 =270 =6 =0 =5 =0 =4 =0 =3 =0 =2 =0 =1 =0 "
         "=swan2 =swan2 =swan3 =swan3 =pink3 =pink3 =pink4 =pink4 =4 =21 2");
     EXPECT(s->tile[0] == 8 && s->turned[0] == 1 && s->spot[8] == 0 && s->turned[2] == 3);
     EXPECT_EQ(s->first, 2);
@@ -182,7 +183,8 @@ TEST(rum, tiles, 103, 104) {
             EXPECT_EQ(coins, 1);
             for (int k = 0; k < INNER; k++) {
                 inner += row->length[k] > 0, inside += row->length[k];
-                for (int c = 0; c < CORNERS; c++) EXPECT_EQ(row->inner[c] >> k & 1, row->length[k] && (row->from[k] == c || row->to[k] == c));
+                for (int c = 0; c < CORNERS; c++)
+                    EXPECT_EQ(row->inner[c] >> k & 1, row->length[k] && (row->from[k] == c || row->to[k] == c));
             }
             for (int k = 0; k < SLOTS; k++) {
                 whole += row->whole[k];
@@ -229,7 +231,8 @@ static void say_tile(fl_out *o, const tile_row *row) {
         fl_strn(o, name, (size_t)n), fl_char(o, c < 3 ? ' ' : ':');
     }
     for (int k = 0; k < INNER; k++)
-        if (row->length[k]) fl_char(o, ' '), fl_char(o, (char)('a' + row->from[k])), fl_char(o, (char)('a' + row->to[k])), fl_num(o, row->length[k]);
+        if (row->length[k])
+            fl_char(o, ' '), fl_char(o, (char)('a' + row->from[k])), fl_char(o, (char)('a' + row->to[k])), fl_num(o, row->length[k]);
     fl_char(o, ':');
     for (int k = 0; k < SLOTS; k++) fl_char(o, ' '), fl_char(o, (char)('a' + row->corner[k])), fl_num(o, row->whole[k]);
 }
@@ -940,33 +943,36 @@ TEST(rum, the_end, 702, 111) {
 
 /* ---- what does not belong to a step is refused by the rule that says when it can be done -------------------------- */
 
-typedef struct { const char *move; fl_rule rule; } refusal;
+typedef struct {
+    const char *move;
+    fl_rule rule;
+} refusal;
 
 static void refuses(const table *t, const refusal *r, int n) {
     int seat = ((const state *)(const void *)t->state.bytes)->actor;
     for (int i = 0; i < n; i++) fl_where.about = r[i].move, EXPECT_EQ(why(t, seat, r[i].move), r[i].rule);
     fl_where.about = NULL;
 }
-#define REFUSES(...)                                                      \
-    do {                                                                  \
-        static const refusal rows[] = {__VA_ARGS__};                      \
-        refuses(&t, rows, (int)FL_LENGTH(rows));                          \
+#define REFUSES(...)                                 \
+    do {                                             \
+        static const refusal rows[] = {__VA_ARGS__}; \
+        refuses(&t, rows, (int)FL_LENGTH(rows));     \
     } while (0)
 
 TEST(rum, nothing_is_pending, 801, 809, 901, 815, 915, 909, 309) {
     table t;
     begin(&t, 3, "", NULL, NULL);
     REFUSES({"act", ACTION_ONCE}, {"skip", ACTION_ONCE}, {"fight small", ACTION_ONCE}, {"clear coin1 se", ACTION_ONCE},
-            {"keep", FIELD_SUPPLIES}, {"sell", FIELD_SUPPLIES}, {"drink", FIELD_TAVERN}, {"decline", FIELD_TAVERN},
-            {"take 3", NO_SUCH_TOKEN}, {"roll", WHEN_ROLLED}, {"reroll", RUM_REROLLS}, {"stand", RUM_REROLLS}, {"emerge coin1 w", OUT_AND_BACK});
+        {"keep", FIELD_SUPPLIES}, {"sell", FIELD_SUPPLIES}, {"drink", FIELD_TAVERN}, {"decline", FIELD_TAVERN}, {"take 3", NO_SUCH_TOKEN},
+        {"roll", WHEN_ROLLED}, {"reroll", RUM_REROLLS}, {"stand", RUM_REROLLS}, {"emerge coin1 w", OUT_AND_BACK});
 }
 
 TEST(rum, half_way_through_the_dark, 309, 801) {
     table t;
     begin_d(&t, "");
     plays(&t, 1, "sneak n", "");
-    REFUSES({"go coin3 e", OUT_AND_BACK}, {"sneak n", OUT_AND_BACK}, {"rest", OUT_AND_BACK}, {"board", OUT_AND_BACK}, {"ahoy", OUT_AND_BACK},
-            {"skip", OUT_AND_BACK}, {"act", ACTION_ONCE}, {"roll", WHEN_ROLLED});
+    REFUSES({"go coin3 e", OUT_AND_BACK}, {"sneak n", OUT_AND_BACK}, {"rest", OUT_AND_BACK}, {"board", OUT_AND_BACK},
+        {"ahoy", OUT_AND_BACK}, {"skip", OUT_AND_BACK}, {"act", ACTION_ONCE}, {"roll", WHEN_ROLLED});
 }
 
 TEST(rum, a_field_asks, 202, 801, 805, 809, 816, 911) {
@@ -974,8 +980,9 @@ TEST(rum, a_field_asks, 202, 801, 805, 809, 816, 911) {
     state *s = begin(&t, 3, "", NULL, NULL);
     s->captain = RDV3;
     plays(&t, 0, "go shop2 e", "");
-    REFUSES({"go coin4 w", DECIDE_FIRST}, {"sneak n", DECIDE_FIRST}, {"rest", DECIDE_FIRST}, {"board", DECIDE_FIRST}, {"ahoy", DECIDE_FIRST},
-            {"keep", FIELD_SUPPLIES}, {"fight small", ACTION_ONCE}, {"clear coin1 se", ACTION_ONCE}, {"drink", FIELD_TAVERN});
+    REFUSES({"go coin4 w", DECIDE_FIRST}, {"sneak n", DECIDE_FIRST}, {"rest", DECIDE_FIRST}, {"board", DECIDE_FIRST},
+        {"ahoy", DECIDE_FIRST}, {"keep", FIELD_SUPPLIES}, {"fight small", ACTION_ONCE}, {"clear coin1 se", ACTION_ONCE},
+        {"drink", FIELD_TAVERN});
     plays(&t, 0, "act", "=parrot2");
     REFUSES({"ahoy", DECIDE_FIRST}, {"skip", FIELD_SUPPLIES}, {"act", ACTION_ONCE}, {"roll", WHEN_ROLLED});
     s = begin(&t, 3, "", NULL, NULL);
@@ -1000,7 +1007,7 @@ TEST(rum, dice_are_due, 202, 603, 902, 904, 907, 909, 915, 201) {
     REFUSES({"go pirate3 n", DECIDE_FIRST}, {"skip", TAVERN_FEE}, {"act", ACTION_ONCE}, {"roll", WHEN_ROLLED}, {"take 2", NO_SUCH_TOKEN});
     plays(&t, 1, "drink", ""), plays(&t, 2, "decline", "");
     REFUSES({"reroll", RUM_REROLLS}, {"stand", RUM_REROLLS}, {"skip", DRINK_ROLLS}, {"ahoy", DECIDE_FIRST}, {"drink", FIELD_TAVERN},
-            {"take 2", NO_SUCH_TOKEN});
+        {"take 2", NO_SUCH_TOKEN});
     EXPECT_EQ(why(&t, 1, "roll"), NOT_YOUR_TURN);
     plays(&t, 0, "roll", "=1");
     REFUSES({"roll", RUM_REROLLS}, {"skip", RUM_REROLLS}, {"ahoy", DECIDE_FIRST});
@@ -1535,8 +1542,9 @@ TEST(rum, example_s, 1001, 1002, 1003, 1004, 1005, 1006) {
     EXPECT_EQ(points(&t, 0), 90);
     state middle = *s;                              /* the screen tells at the end where the points come from */
     fl_pop(s);
-    static const char *const counted[] = {"taverns              21  0  0", "chests                5  0  0", "guards               15  0  0", "beds                 14  0  0",
-                                          "supplies              8  0  0", "rendezvous           10  0  0", "maps                 17  0  0"};
+    static const char *const counted[] = {
+        "taverns              21  0  0", "chests                5  0  0", "guards               15  0  0", "beds                 14  0  0",
+        "supplies              8  0  0", "rendezvous           10  0  0", "maps                 17  0  0"};
     for (int i = 0; i < 7; i++) EXPECT(strstr(drawn(&t, 0, 80, 15), counted[i]) != NULL);
     *s = middle;
     sum = points(&t, 0);
@@ -1674,12 +1682,12 @@ static state *middle(table *t) {
     return s;
 }
 
-#define BREAK(reason, change)                                                              \
-    do {                                                                                   \
-        table t;                                                                           \
-        state *s = middle(&t);                                                             \
-        change;                                                                            \
-        EXPECT_TEXT(fl_check_name(t.game, fl_check(t.game, s)), #reason);                  \
+#define BREAK(reason, change)                                             \
+    do {                                                                  \
+        table t;                                                          \
+        state *s = middle(&t);                                            \
+        change;                                                           \
+        EXPECT_TEXT(fl_check_name(t.game, fl_check(t.game, s)), #reason); \
     } while (0)
 
 TEST(rum, check_finds_broken_steps) {
@@ -1891,8 +1899,9 @@ TEST(rum, every_token_coin_and_pirate_is_welcome) {
     sit(&t, fl_find_game("rum", 3), 3, "", "");
     int p = (s->first + 1) % 3;
     chances_at(&t, FL_USUAL, before);
-    uint8_t *good[] = {&s->coins[p], &s->rum[p], &s->front[p], &s->pints[p][0], &s->charts[p][3], &s->boxes[p][0], &s->watches[p][0],
-                       &s->beds[p][7], &s->met[p][0]};
+    uint8_t *good[] = {
+        &s->coins[p], &s->rum[p], &s->front[p], &s->pints[p][0], &s->charts[p][3], &s->boxes[p][0], &s->watches[p][0], &s->beds[p][7],
+        &s->met[p][0]};
     for (unsigned i = 0; i < sizeof good / sizeof *good; i++) {
         ++*good[i];
         chances_at(&t, FL_USUAL, after);

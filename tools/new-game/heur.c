@@ -11,9 +11,11 @@ FL_FN int hope(const state *s, int p) {
     return eighths;
 }
 
+/* clang-format off */
 #define TERMS(T)                                              \
     T(coins, 32, 240, 100, 120, 100, s->points[seat])         \
     T(hope,  4,  30,  100, 120, 100, hope(s, seat))
+/* clang-format on */
 
 FL_FN int progress(const void *v) {
     const state *s = (const state *)v;
@@ -22,6 +24,14 @@ FL_FN int progress(const void *v) {
 FL_HEUR(1);
 
 static const fl_manner manner = {
-    .players = 3, .blind = 0, .shrewd = 0, .haste = 20, .trust = 20, .playout = 0, .horizon = 12, .slip = 0, .explore = 10,
+    .players = 3,
+    .blind = 0,
+    .shrewd = 0,
+    .haste = 20,
+    .trust = 20,
+    .playout = 0,
+    .horizon = 12,
+    .slip = 0,
+    .explore = 10,
     .level = {{FL_LOOKS_AHEAD, 1, 2000}, {FL_LOOKS_AHEAD, 4, 500}, {FL_ISMCTS, 40, 0}, {FL_ISMCTS, 400, 0}, {FL_ISMCTS, 2000, 0}},
     .careers = 0};

@@ -19,8 +19,8 @@ FL_FN unsigned clumsy(const state *s) {
 
 FL_FN fl_rule why(const void *v, int seat, fl_move m) {
     const state *s = (const state *)v;
-    if (!s->depth) return GAME_OVER;                             /* 301 */
-    if (!(active(s) >> seat & 1)) return CHOSEN_TOGETHER;        /* 202 */
+    if (!s->depth) return GAME_OVER; /* 301 */
+    if (!(active(s) >> seat & 1)) return CHOSEN_TOGETHER; /* 202 */
     return m.a == GRAB && clumsy(s) >> seat & 1 ? CLUMSY_WAITS : OK; /* 206 */
 }
 
@@ -45,9 +45,9 @@ FL_FN void open_chest(state *s, fl_host *h) {
     for (int p = 0; p < s->seats; p++)
         if (s->choice[p] == 1 + GRAB) grabs++, last = p, fl_tell(h, TOLD_GRABS, FL_EVERYONE, p, 0, 0, 0);
     if (grabs == 1) s->points[last] += s->chest, fl_tell(h, TOLD_ALONE, FL_EVERYONE, last, s->chest, 0, 0); /* 203 */
-    else if (grabs) fl_tell(h, TOLD_SPILT, FL_EVERYONE, s->chest, 0, 0, 0);                                  /* 204 */
+    else if (grabs) fl_tell(h, TOLD_SPILT, FL_EVERYONE, s->chest, 0, 0, 0); /* 204 */
     for (int p = 0; p < s->seats; p++)
-        if (s->choice[p] == 1 + WAIT) s->points[p]++, fl_tell(h, TOLD_FINDS, FL_EVERYONE, p, 0, 0, 0);       /* 205 */
+        if (s->choice[p] == 1 + WAIT) s->points[p]++, fl_tell(h, TOLD_FINDS, FL_EVERYONE, p, 0, 0, 0); /* 205 */
     memcpy(s->last, s->choice, sizeof s->last);
     memset(s->choice, 0, sizeof s->choice);
     s->chosen = 0;
@@ -101,4 +101,5 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 #include "odds.c"
 #endif
 
-FL_EXPORT(sample, .version = 1, .min_seats = 2, .max_seats = 6, .min_published = 2, .max_published = 6, .longest = 96, .together = 1u << CHOOSING);
+FL_EXPORT(sample, .version = 1, .min_seats = 2, .max_seats = 6, .min_published = 2, .max_published = 6, .longest = 96,
+    .together = 1u << CHOOSING);

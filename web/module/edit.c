@@ -7,7 +7,8 @@ static void write_field(const fl_game *g, const fl_field *f) {
     key(NULL), fl_char(&out, '{'), key("name"), fl_quoted(&out, f->name), key("dims"), fl_char(&out, '[');
     for (int i = 0; i < f->rank; i++) key_number(NULL, f->dim[i]);
     fl_char(&out, ']'), key_number("by_seat", f->by_seat), key("holds"), fl_quoted(&out, fl_holds_words[f->holds]);
-    key("who"), fl_quoted(&out, fl_who_words[f->who]), fl_json_lower(&out, "kind", k->name), key_number("size", k->size), key_flag("words", *k->words != 0);
+    key("who"), fl_quoted(&out, fl_who_words[f->who]), fl_json_lower(&out, "kind", k->name), key_number("size", k->size),
+        key_flag("words", *k->words != 0);
     key("most"), fl_num(&out, f->most);
     if (seers) key("seers"), fl_quoted(&out, seers->name);
     fl_char(&out, '}');
@@ -25,8 +26,8 @@ EXPORT(fields) void fields(int game) {
 
 enum { MENDS = 6, ALL_VALUES = 254 };
 
-/* The k-th other value that is worth a try, or the value itself: there are no more. Sets lose or gain a member; a large number goes one up or
- * down, or becomes nothing. */
+/* The k-th other value that is worth a try, or the value itself: there are no more. Sets lose or gain a member; a large number goes one
+ * up or down, or becomes nothing. */
 static uint64_t other_value(const fl_field *f, uint64_t v, int k) {
     if (f->holds == FL_SET || f->holds == FL_SEERS) return k < 64 && f->most >> k & 1 ? v ^ (uint64_t)1 << k : v;
     if (f->most <= ALL_VALUES) return (uint64_t)k + 1 > f->most ? v : (v + 1 + (uint64_t)k) % (f->most + 1);
@@ -77,8 +78,8 @@ int read_options(const fl_game *g, const char *at, uint8_t *options, fl_error *e
 
 static void say_broken(fl_out *o, const fl_words *w, const void *broken) { fl_say_check(o, w, *(const int *)broken); }
 
-/* In: the options ("fleet=small …"), and the fields as JSON. Out: "error": it cannot even be read; or "reason": it cannot be, with changes that
- * would mend it; or "position" as a string, and "table". */
+/* In: the options ("fleet=small …"), and the fields as JSON. Out: "error": it cannot even be read; or "reason": it cannot be, with
+ * changes that would mend it; or "position" as a string, and "table". */
 EXPORT(judge) void judge(int game, int seats, int lang) {
     const fl_game *g = fl_games[game];
     fl_words w = {g, lang, {NULL}};

@@ -6,8 +6,8 @@
 enum { INTERFACE_VERSION = 1 };
 EXPORT(interface_version) int interface_version(void) { return INTERFACE_VERSION; }
 
-/* In: the options ("fleet=small …"), and the fields of a state as JSON, as a viewer sees it; a game of earlier rules may have others. Out: its
- * facts; or, if they cannot be told (0), why. */
+/* In: the options ("fleet=small …"), and the fields of a state as JSON, as a viewer sees it; a game of earlier rules may have others.
+ * Out: its facts; or, if they cannot be told (0), why. */
 EXPORT(facts) int facts(int game, int seats) {
     const fl_game *g = fl_games[game];
     uint8_t options[FL_OPTIONS];

@@ -3,7 +3,13 @@
 #include "../../engine/game.h"
 
 enum { PAGE = 65536, SIZES = 32, SMALLEST = 5 };
-typedef union block { struct { union block *next; uint32_t size; } of; uint64_t align[2]; } block; /* stands before the memory */
+typedef union block {
+    struct {
+        union block *next;
+        uint32_t size;
+    } of;
+    uint64_t align[2];
+} block; /* stands before the memory */
 
 extern unsigned char __heap_base;
 static block *spare[SIZES];

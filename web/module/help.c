@@ -82,7 +82,8 @@ EXPORT(dangers) int write_dangers(int lang) {
         const named_text text = {"danger.", table->dangers[threats[i].row].name};
         ensure(4096);
         key(NULL), fl_char(&out, '{'), key("name"), fl_quoted(&out, text.name), key_said("text", &w, say_named, &text);
-        key_number("thing", threats[i].thing), key_number("chance", threats[i].chance), key_number("spread", threats[i].spread), fl_char(&out, '}');
+        key_number("thing", threats[i].thing), key_number("chance", threats[i].chance), key_number("spread", threats[i].spread),
+            fl_char(&out, '}');
     }
     fl_char(&out, ']');
     return 0;

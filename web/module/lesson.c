@@ -39,9 +39,11 @@ EXPORT(lesson) int write_lesson(int game) {
     fl_char(&out, ']'), key("parts"), fl_char(&out, '[');
     for (int i = 0; i < lesson.n_parts; i++) {
         const fl_record *r = &lesson.parts[i].record;
-        key(NULL), fl_char(&out, '{'), key_number("seat", lesson.parts[i].seat), key_number("seats", r->seats), key("plies"), fl_char(&out, '[');
+        key(NULL), fl_char(&out, '{'), key_number("seat", lesson.parts[i].seat), key_number("seats", r->seats), key("plies"),
+            fl_char(&out, '[');
         for (uint32_t k = 0; k < r->n_plies; k++)
-            key(NULL), fl_char(&out, '['), key_number(NULL, r->plies[k].seat), key_number(NULL, fl_index(r->game, r->plies[k].move)), fl_char(&out, ']');
+            key(NULL), fl_char(&out, '['), key_number(NULL, r->plies[k].seat), key_number(NULL, fl_index(r->game, r->plies[k].move)),
+                fl_char(&out, ']');
         fl_str(&out, "]}");
     }
     return fl_str(&out, "]}"), 1;
@@ -52,6 +54,7 @@ EXPORT(lesson_open) int lesson_open(int game, int part, uint32_t ply) {
     int table = place_for_table();
     if (table < 0) return begin(), fl_str(&out, "too many tables"), -1;
     if (!learn(game)) return close_table(table), -1;
-    if (part >= lesson.n_parts || !fl_lesson_open(&tables[table]->table.session, &lesson, part, ply, &deals, by_record, tables[table])) return failed(table, "no such step");
+    if (part >= lesson.n_parts || !fl_lesson_open(&tables[table]->table.session, &lesson, part, ply, &deals, by_record, tables[table]))
+        return failed(table, "no such step");
     return table;
 }

@@ -48,14 +48,23 @@ EXPORT(branch_imagined) int branch_imagined(int table, uint32_t ply, int viewer)
     if (to < 0) return begin(), fl_str(&out, "too many tables"), -1;
     page_table *t = tables[to];
     use_key(t, (const uint8_t *)given(0));
-    if (!there || !fl_session_imagine(&t->table.session, tables[table]->table.session.game, state.bytes, viewer, by_key, t, fl_keyed_word(&t->keyed)))
+    if (!there ||
+        !fl_session_imagine(&t->table.session, tables[table]->table.session.game, state.bytes, viewer, by_key, t, fl_keyed_word(&t->keyed)))
         return failed(to, "nothing can be imagined");
     return seat_session(t) ? to : failed(to, "no memory is left");
 }
 
 /* ---- analysis: one record at a time, in a worker of its own ---------------------------------------------------------------- */
 
-static struct { fl_session s; fl_replay at; int32_t start[FL_SEATS]; fl_entry *entries; fl_second_thought *thoughts; uint8_t *thought; void *arena; } looked;
+static struct {
+    fl_session s;
+    fl_replay at;
+    int32_t start[FL_SEATS];
+    fl_entry *entries;
+    fl_second_thought *thoughts;
+    uint8_t *thought;
+    void *arena;
+} looked;
 
 static void forget(void) {
     if (looked.entries) fl_session_free(&looked.s);
@@ -86,7 +95,8 @@ EXPORT(look_open) int look_open(int lang) {
     begin();
     if (!fl_session_read(&looked.s, given(0), fl_length(given(0)), &e)) return fl_say_error(&out, &w, &e), -1;
     size_t n = looked.s.record.n_plies + 1;
-    looked.entries = (fl_entry *)malloc(n * sizeof *looked.entries), looked.thoughts = (fl_second_thought *)malloc(n * sizeof *looked.thoughts);
+    looked.entries = (fl_entry *)malloc(n * sizeof *looked.entries),
+    looked.thoughts = (fl_second_thought *)malloc(n * sizeof *looked.thoughts);
     looked.thought = (uint8_t *)malloc(n), looked.arena = malloc(FL_ARENA);
     if (!looked.entries || !looked.thoughts || !looked.thought || !looked.arena) __builtin_trap();
     fl_foresee(looked.s.game, state_at(0)->bytes, &fl_usual_foresight, looked.start);
@@ -140,7 +150,9 @@ EXPORT(look_moves) void look_moves(int lang) {
     fl_char(&out, ']');
 }
 
-static void say_dealt_value(fl_out *o, const fl_words *w, const void *dealt) { fl_say_value(o, w, ((const int *)dealt)[0], ((const int *)dealt)[1]); }
+static void say_dealt_value(fl_out *o, const fl_words *w, const void *dealt) {
+    fl_say_value(o, w, ((const int *)dealt)[0], ((const int *)dealt)[1]);
+}
 
 static void write_kind(const fl_words *w, const fl_fair_kind *k) {
     const fl_kind *kind = &w->game->kinds[k->kind];

@@ -91,7 +91,8 @@ static int progress(const fl_game *g, const fl_state *v) {
     fl_state known = *v;
     for (int i = 0; i < g->n_fields; i++)
         for (int k = 0; k < fl_elements(&g->fields[i]); k++)
-            if (g->fields[i].who != FL_ALL && fl_get(&g->fields[i], known.bytes, k) == fl_unknown(&g->fields[i])) fl_set(&g->fields[i], known.bytes, k, 0);
+            if (g->fields[i].who != FL_ALL && fl_get(&g->fields[i], known.bytes, k) == fl_unknown(&g->fields[i]))
+                fl_set(&g->fields[i], known.bytes, k, 0);
     int far = g->progress(known.bytes);
     return far < 0 ? 0 : far > FL_FAR ? (int)FL_FAR : far;
 }
@@ -150,7 +151,10 @@ void write_result(const fl_game *g, const void *s) {
     fl_char(&out, ']');
 }
 
-typedef struct { const fl_state *v; int seat; } asked;
+typedef struct {
+    const fl_state *v;
+    int seat;
+} asked;
 static void say_prompt(fl_out *o, const fl_words *w, const void *p) {
     fl_say_prompt(o, w, ((const asked *)p)->v->bytes, ((const asked *)p)->seat);
 }
@@ -193,7 +197,8 @@ void heard(fl_scribe *scribe, const fl_event *e) {
     if (!fl_may_know(e, t->viewer)) return;
     veiled(t, t->viewer, &v);
     ensure(ROOM);
-    key(NULL), fl_char(&out, '{'), write_event(&w, e), key("state"), fl_write_fields(&out, t->table.session.game, v.bytes), fl_char(&out, '}');
+    key(NULL), fl_char(&out, '{'), write_event(&w, e), key("state"), fl_write_fields(&out, t->table.session.game, v.bytes),
+        fl_char(&out, '}');
 }
 
 /* ---- tables ---------------------------------------------------------------------------------------------------------- */
@@ -342,9 +347,7 @@ EXPORT(table) void table_json(int table, int viewer, int lang) {
     begin(), fl_char(&out, '{'), write_table(tables[table], viewer, lang), fl_char(&out, '}');
 }
 
-static void refuse(const fl_words *w, fl_rule rule) {
-    key_number("rule", rule), key_said("text", w, say_refused, &rule);
-}
+static void refuse(const fl_words *w, fl_rule rule) { key_number("rule", rule), key_said("text", w, say_refused, &rule); }
 
 /* Judged by what the seat sees, then played. Out: the rule that refuses it; or what the viewer saw happen, and the table. */
 EXPORT(play) int play(int table, int seat, int index, int viewer, int lang) {
@@ -400,7 +403,8 @@ EXPORT(log) void write_log(int table, int viewer, int lang, int from) {
     while (at && fl_replay_step(at, &e)) {
         if (at->ply - 1 < from) continue;
         key(NULL), fl_char(&out, '{'), key_number("ply", at->ply - 1);
-        key_number("seat", at->ply ? t->table.session.record.plies[at->ply - 1].seat : -1), key_number("round", fl_round(t->table.session.game, at->state.bytes));
+        key_number("seat", at->ply ? t->table.session.record.plies[at->ply - 1].seat : -1),
+            key_number("round", fl_round(t->table.session.game, at->state.bytes));
         key("events"), fl_char(&out, '[');
         for (uint32_t i = 0; i < at->n_events && i < FL_PER_PLY; i++) {
             if (!fl_may_know(&at->events[i], viewer)) continue;

@@ -33,7 +33,10 @@ int read_options(const fl_game *g, const char *text, uint8_t *options, fl_error 
 void key_said(const char *name, const fl_words *w, void (*say)(fl_out *, const fl_words *, const void *), const void *what);
 
 /* ---- what is in a table ----------------------------------------------------------------------------------------------- */
-typedef struct { const void *state; fl_move move; } choice; /* a move is named as an answer to what is asked */
+typedef struct {
+    const void *state;
+    fl_move move;
+} choice; /* a move is named as an answer to what is asked */
 void say_choice(fl_out *o, const fl_words *w, const void *c);
 void say_error(fl_out *o, const fl_words *w, const void *e);
 fl_words reader(const page_table *t, int lang);
@@ -43,7 +46,8 @@ void write_event(const fl_words *w, const fl_event *e);
 void write_seats(const char *name, unsigned seats);
 void write_result(const fl_game *g, const void *s);
 void write_table(const page_table *t, int viewer, int lang);
-void heard(fl_scribe *scribe, const fl_event *e);      /* writes it down for t->viewer, with what he sees of the table then; scribe->with is t */
+/* writes it down for t->viewer, with what he sees of the table then; scribe->with is t */
+void heard(fl_scribe *scribe, const fl_event *e);
 
 /* ---- tables that come and go -------------------------------------------------------------------------------------------- */
 int place_for_table(void);                             /* -1: there is none */

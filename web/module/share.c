@@ -50,7 +50,8 @@ EXPORT(tell) int tell(int lang) {
     if (!well) refused(t, lang, &e);
     else {
         begin(), fl_char(&out, '{'), key_flag("record", record), key("names"), fl_char(&out, '[');
-        for (int i = 0; i < fl_seats(t->table.session.game, t->table.session.state.bytes); i++) key(NULL), fl_quoted(&out, t->table.session.record.name[i]);
+        for (int i = 0; i < fl_seats(t->table.session.game, t->table.session.state.bytes); i++)
+            key(NULL), fl_quoted(&out, t->table.session.record.name[i]);
         fl_char(&out, ']'), write_table(t, viewer, lang), fl_char(&out, '}');
         fl_session_free(&t->table.session);
     }

@@ -9,7 +9,9 @@ import type { Language } from '$engine/module'
 export let client: Client
 
 export async function load(): Promise<void> {
-  const compiled = await WebAssembly.compileStreaming(fetch(moduleUrl)).catch(async () => WebAssembly.compile(await (await fetch(moduleUrl)).arrayBuffer()))
+  const compiled = await WebAssembly.compileStreaming(fetch(moduleUrl)).catch(async () =>
+    WebAssembly.compile(await (await fetch(moduleUrl)).arrayBuffer()),
+  )
   useWords(await Module.of(compiled), settings.language)
   keepSettings()
   client = new Client(compiled, settings.language)

@@ -21,7 +21,12 @@ test('ahoy: regions as in the engine', () => {
       spaces.split(/,\s*/).forEach((text, s) => {
         const water = region.space[s === 2 ? 3 : s]
         const terrain = /FLOWS/.test(text) ? 'current' : (/FOG|HARBOR|WRECK/.exec(text)?.[0].toLowerCase() ?? 'sea')
-        expect(water).toMatchObject({ terrain, gold: number('GOLD', text), wind: number('WIND', text), flow: ['NORTH', 'EAST', 'SOUTH', 'WEST'].indexOf(/FLOWS\((\w+)\)/.exec(text)?.[1] ?? '') })
+        expect(water).toMatchObject({
+          terrain,
+          gold: number('GOLD', text),
+          wind: number('WIND', text),
+          flow: ['NORTH', 'EAST', 'SOUTH', 'WEST'].indexOf(/FLOWS\((\w+)\)/.exec(text)?.[1] ?? ''),
+        })
       })
       expect(region.space[2].terrain).toBe('island')
     })
@@ -33,35 +38,89 @@ test('ahoy: cards, boards and rewards as in the engine', () => {
   expect(cards).toHaveLength(30)
   for (const [, word, suit, cost, good, to, house] of cards) {
     const id = word as 'elder'
-    expect([CARD_SUIT[id], CARD_COST[id], CARD_GOOD[0][id], CARD_TO[id], CARD_GOOD[1][id]], id).toEqual([suit.toLowerCase(), Number(cost), good, to.toLowerCase(), house])
+    expect([CARD_SUIT[id], CARD_COST[id], CARD_GOOD[0][id], CARD_TO[id], CARD_GOOD[1][id]], id).toEqual([
+      suit.toLowerCase(),
+      Number(cost),
+      good,
+      to.toLowerCase(),
+      house,
+    ])
   }
   expect(DIE_COSTS).toEqual(cards.filter((c) => c[3] === '0').map((c) => c[1]))
   expect(CREW_SLOTS).toHaveLength(7)
 
-  const boxes = ['sail', 'tailwind', 'cannons', 'five', 'six', 'repair', 'order', 'bombard', 'deploy', 'inspire', 'assemble', 'rally', 'fullsail', 'negotiate']
-  const asked: Record<string, string> = { ANY: '', EVEN: 'even', '0': '', '1': '1', '1 << 1': '2', '1 << 2': '3', '1 << 3': '4', '1 << 4': '5', '1 << 5': '6' }
-  const rows = between('BOARD[3][GROUPS]', '};').split('\n').filter((line) => line.trim().startsWith('{{'))
+  const boxes = [
+    'sail',
+    'tailwind',
+    'cannons',
+    'five',
+    'six',
+    'repair',
+    'order',
+    'bombard',
+    'deploy',
+    'inspire',
+    'assemble',
+    'rally',
+    'fullsail',
+    'negotiate',
+  ]
+  const asked: Record<string, string> = {
+    ANY: '',
+    EVEN: 'even',
+    '0': '',
+    '1': '1',
+    '1 << 1': '2',
+    '1 << 2': '3',
+    '1 << 3': '4',
+    '1 << 4': '5',
+    '1 << 5': '6',
+  }
+  const rows = between('BOARD[3][GROUPS]', '};').split('}},')
   for (const [i, kind] of (['squadron', 'smuggler', 'union'] as const).entries()) {
-    const printed = [...rows[i].matchAll(/\{(\d+), (\d+), ([^}]+)\}/g)].map(([, first, n, asks], box) => ({ box: boxes[box], first: Number(first), n: Number(n), asks: asked[asks] }))
+    const printed = [...rows[i].matchAll(/\{(\d+), (\d+), ([^}]+)\}/g)].map(([, first, n, asks], box) => ({
+      box: boxes[box],
+      first: Number(first),
+      n: Number(n),
+      asks: asked[asks],
+    }))
     const drawn = BOARDS[kind].map(({ box, first, n, asks }) => ({ box, first, n, asks }))
     const order = (a: { first: number }, b: { first: number }) => a.first - b.first
     expect(drawn.sort(order)).toEqual(printed.filter((p) => p.n).sort(order))
   }
 
-  const fields = [...between('REWARD_GRIDS[2]', '};').matchAll(/\{R_(\w+), (\d)\}/g)].map(([, reward, n]) => ({ reward: reward.toLowerCase().replace('_', ''), n: Number(n) }))
+  const fields = [...between('REWARD_GRIDS[2]', '};').matchAll(/\{R_(\w+), (\d)\}/g)].map(([, reward, n]) => ({
+    reward: reward.toLowerCase().replace('_', ''),
+    n: Number(n),
+  }))
   expect(fields).toEqual([...rewardsOf('printed'), ...rewardsOf('house')])
   expect(Object.values(PLAN_COUNT)).toEqual([...source.matchAll(/P\(\w+_PLAN, (\d)\)/g)].map(([, n]) => Number(n)))
 })
 
 /** On a desktop screen one's own board, the market and the sea are seen at once, whatever one plays. */
-for (const [seats, own] of [[3, 0], [3, 1], [4, 2]] as const)
+for (const [seats, own] of [
+  [3, 0],
+  [3, 1],
+  [4, 2],
+] as const)
   test(`ahoy: nothing has to be scrolled to, seat ${own} of ${seats}`, async ({ page }) => {
     await settle(page)
-    await begin(page, 'ahoy', Array.from({ length: seats }, (_, i) => (i === own ? me() : bot())), '31')
+    await begin(
+      page,
+      'ahoy',
+      Array.from({ length: seats }, (_, i) => (i === own ? me() : bot())),
+      '31',
+    )
     // of two boards that something is asked of one may lie below
-    const over = () => page.evaluate(() => {
-      const panel = document.querySelector('.board .panel')!
-      return panel.querySelectorAll('.mat').length > 1 ? 0 : panel.scrollHeight - panel.clientHeight
-    })
-    await click(page, 40, (n) => (n * 0.37) % 1, async (n) => expect(await over(), `after ${n} clicks`).toBeLessThanOrEqual(2))
+    const over = () =>
+      page.evaluate(() => {
+        const panel = document.querySelector('.board .panel')!
+        return panel.querySelectorAll('.mat').length > 1 ? 0 : panel.scrollHeight - panel.clientHeight
+      })
+    await click(
+      page,
+      40,
+      (n) => (n * 0.37) % 1,
+      async (n) => expect(await over(), `after ${n} clicks`).toBeLessThanOrEqual(2),
+    )
   })

@@ -8,14 +8,19 @@ const myTurn = (page: Page) => page.waitForSelector('.board [data-open], .hand [
 
 test('a whole game by keyboard alone', async ({ page }) => {
   await settle(page)
-  await page.addInitScript((plan) => localStorage.setItem('flotilla-table-blackflag', plan), JSON.stringify({ chairs: [me(), bot(), bot()], options: {}, seed: '' }))
+  await page.addInitScript(
+    (plan) => localStorage.setItem('flotilla-table-blackflag', plan),
+    JSON.stringify({ chairs: [me(), bot(), bot()], options: {}, seed: '' }),
+  )
   await page.goto('./')
   // the start page, once it is there: tab to the first game, begin with what is set up
   await page.waitForSelector('[data-game]')
-  for (let n = 0; n < 20 && !(await page.evaluate(() => document.activeElement?.hasAttribute('data-game'))); n++) await page.keyboard.press('Tab')
+  for (let n = 0; n < 20 && !(await page.evaluate(() => document.activeElement?.hasAttribute('data-game'))); n++)
+    await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForSelector('[data-start]')
-  for (let n = 0; n < 40 && !(await page.evaluate(() => document.activeElement?.hasAttribute('data-start'))); n++) await page.keyboard.press('Tab')
+  for (let n = 0; n < 40 && !(await page.evaluate(() => document.activeElement?.hasAttribute('data-start'))); n++)
+    await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForSelector('[data-board]')
   for (let moves = 0; ; moves++) {
@@ -34,7 +39,8 @@ test('a whole game by keyboard alone', async ({ page }) => {
       await page.waitForSelector('[data-typed]', { state: 'detached' })
     } else {
       // on the board: Tab to something ringed, Enter
-      for (let k = 0; k < 40 && !(await page.evaluate(() => document.activeElement?.matches('[data-open], [data-move]'))); k++) await page.keyboard.press('Tab')
+      for (let k = 0; k < 40 && !(await page.evaluate(() => document.activeElement?.matches('[data-open], [data-move]'))); k++)
+        await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
     }
   }
@@ -71,7 +77,10 @@ test('a step is taken back up to the barrier', async ({ page }) => {
       await page.evaluate(() => {
         const board = document.querySelector<HTMLElement>('[data-board]')!
         const plies: number[] = ((window as unknown as { plies: number[] }).plies = [])
-        new MutationObserver(() => plies.push(Number(board.dataset.ply))).observe(board, { attributes: true, attributeFilter: ['data-ply'] })
+        new MutationObserver(() => plies.push(Number(board.dataset.ply))).observe(board, {
+          attributes: true,
+          attributeFilter: ['data-ply'],
+        })
       })
       await page.click('[data-undo]')
       await expect.poll(() => page.evaluate(() => Math.min(...(window as unknown as { plies: number[] }).plies))).toBeLessThan(before)
@@ -213,7 +222,11 @@ test('export, import, delete', async ({ page }) => {
   expect(await page.locator('[data-score]').allTextContents()).toEqual(scores)
   await page.goto('./#/games')
   await expect(page.locator('table')).toContainText('Cabin boy')
-  await page.setInputFiles('[data-import]', { name: 'rubbish.txt', mimeType: 'text/plain', buffer: Buffer.from('flotilla record 1\ngame chess 1\n') })
+  await page.setInputFiles('[data-import]', {
+    name: 'rubbish.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('flotilla record 1\ngame chess 1\n'),
+  })
   await expect(page.locator('[role=alert]')).toContainText('rubbish.txt')
 })
 
@@ -266,7 +279,9 @@ test('a worker that dies is replaced, and the game goes on', async ({ page }) =>
         workers.push(this)
       }
     }
-    Object.assign(window, { killWorkers: () => workers.splice(0).forEach((w) => (w.terminate(), w.dispatchEvent(new ErrorEvent('error')))) })
+    Object.assign(window, {
+      killWorkers: () => workers.splice(0).forEach((w) => (w.terminate(), w.dispatchEvent(new ErrorEvent('error')))),
+    })
   })
   await begin(page, 'blackflag', [me(), bot(), bot()], '27')
   await myTurn(page)
@@ -337,7 +352,9 @@ test('who chooses at the same time may be shown later, but the log keeps the ord
   const moves = async () => new Set(await told()).size
   await expect.poll(moves).toBe(2) // the setup, and the first bot
   await expect(page.locator('[data-showing]')).toHaveCount(0)
-  await page.waitForTimeout(250) // so that the second bot has chosen, too, and is shown a while later: after us, who choose last. If it is slower, the order is to be the same
+  // so that the second bot has chosen, too, and is shown a while later: after us, who choose last. If it is slower,
+  // the order is to be the same
+  await page.waitForTimeout(250)
   await page.locator('.hand [data-open], .board [data-open], .actions [data-move]').first().click()
   await expect.poll(moves).toBeGreaterThan(3)
   const plies = await told()

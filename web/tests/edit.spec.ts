@@ -1,4 +1,5 @@
-/** The position editor: every field has its place and its name; changes are judged; what is impossible is refused with the reason; what is possible is played. */
+/** The position editor: every field has its place and its name; changes are judged; what is impossible is refused with the reason; what
+ * is possible is played. */
 import { expect, test, type Page } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -33,12 +34,16 @@ for (const game of GAMES)
     await expect(page.locator('[data-link]')).toHaveValue(/#\/open\//)
     const link = await page.locator('[data-link]').inputValue()
     expect(inflateSync(Buffer.from(link.split('#/open/')[1], 'base64url')).toString()).toBe(position)
-    expect(flotilla('legal', '--position', link)).toBe(flotilla('legal', '--position', join(root, 'games', game, 'golden', 'edited.position')))
+    expect(flotilla('legal', '--position', link)).toBe(
+      flotilla('legal', '--position', join(root, 'games', game, 'golden', 'edited.position')),
+    )
     await expect(page.locator('[data-still] svg').first()).toBeVisible()
     // every field of the state is in the form exactly once for whoever it belongs to, under its name
     const groups = await page.locator('[data-group]').evaluateAll((all) => all.map((e) => e.getAttribute('data-group')!))
     for (const group of groups.filter((g) => !/^seat-[1-9]/.test(g))) await unfold(page, group)
-    const shown = await page.locator('[data-field]').evaluateAll((all) => all.map((e) => [e.getAttribute('data-field')!, e.querySelector('.label')!.textContent!]))
+    const shown = await page
+      .locator('[data-field]')
+      .evaluateAll((all) => all.map((e) => [e.getAttribute('data-field')!, e.querySelector('.label')!.textContent!]))
     const fields = JSON.parse(flotilla('describe', game, '--json')).fields as { name: string; holds: string }[]
     const wanted = fields.filter((f) => !['seats', 'options', 'depth'].includes(f.name) && f.holds !== 'seers').map((f) => f.name)
     expect(shown.map(([name]) => name).sort()).toEqual(wanted.sort())
@@ -142,9 +147,21 @@ for (const theme of ['light', 'dark'])
       if (where === 'edit/cove') await unfold(page, 'cards')
       await page.evaluate(axe)
       const faults = await page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: { run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }
+        const { axe } = window as unknown as {
+          axe: {
+            run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }>
+          }
+        }
         const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-        return found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + n.failureSummary.slice(0, 200)).join(' | ')}`)
+        return found.violations
+          .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+          .map(
+            (v) =>
+              `${v.id}: ${v.nodes
+                .slice(0, 3)
+                .map((n) => n.html.slice(0, 160) + n.failureSummary.slice(0, 200))
+                .join(' | ')}`,
+          )
       })
       expect(faults, where).toEqual([])
       const small = await page.evaluate(() =>
@@ -155,6 +172,9 @@ for (const theme of ['light', 'dark'])
           .map(({ e }) => e.outerHTML.slice(0, 120)),
       )
       expect(small, where).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), where).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        where,
+      ).toBeLessThanOrEqual(0)
     }
   })

@@ -12,11 +12,17 @@ const server = await preview({ preview: { port: 5300 } })
 const address = server.resolvedUrls.local[0]
 const profile = mkdtempSync(join(tmpdir(), 'flotilla-firefox-'))
 writeFileSync(join(profile, 'user.js'), `user_pref('marionette.port', ${PORT});\nuser_pref('intl.accept_languages', 'nl');\n`)
-const browser = spawn(process.env.FIREFOX ?? 'firefox-esr', ['--headless', '--marionette', '--no-remote', '--profile', profile], { stdio: 'ignore', env: { ...process.env, HOME: profile, MOZ_DISABLE_CONTENT_SANDBOX: '1' } })
+const browser = spawn(process.env.FIREFOX ?? 'firefox-esr', ['--headless', '--marionette', '--no-remote', '--profile', profile], {
+  stdio: 'ignore',
+  env: { ...process.env, HOME: profile, MOZ_DISABLE_CONTENT_SANDBOX: '1' },
+})
 let [passed, failed, number] = [0, 0, 0]
 function expect(yes, what) {
   if (yes) passed++
-  else failed++, console.log(`FAILED ${what}`)
+  else {
+    failed++
+    console.log(`FAILED ${what}`)
+  }
 }
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 const PATIENCE = 300_000 // on a busy machine everything takes long
@@ -31,9 +37,12 @@ async function until(look) {
 }
 
 async function reach() {
-  const socket = await until(() => new Promise((done) => {
-    const s = connect(PORT, '127.0.0.1', () => done(s)).on('error', () => done(null))
-  }))
+  const socket = await until(
+    () =>
+      new Promise((done) => {
+        const s = connect(PORT, '127.0.0.1', () => done(s)).on('error', () => done(null))
+      }),
+  )
   if (!socket) throw new Error('firefox does not answer')
   return socket
 }
@@ -78,12 +87,14 @@ async function play(command) {
   await run(`location.hash = '/new/blackflag'`)
   await shows('[data-start]')
   await run(`document.querySelector('[data-start]').click()`)
-  const over = await until(() => run(`
+  const over = await until(() =>
+    run(`
     const all = document.querySelectorAll('.board [data-open], .hand [data-open], .actions [data-move]')
     const one = all[Math.floor(Math.random() * all.length)]
     const box = (one?.querySelector('.touch') ?? one)?.getBoundingClientRect()
     one?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }))
-    return document.querySelectorAll('[data-score]').length === 3`))
+    return document.querySelectorAll('[data-score]').length === 3`),
+  )
   expect(over, `a game is played to its end: ${over || (await run('return document.body.innerText.slice(0, 300)'))}`)
   expect(await run(`return !document.querySelector('[data-trouble]')`), 'nothing went wrong')
 }

@@ -8,12 +8,29 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 async function accessible(page: Page, what: string): Promise<void> {
   await page.evaluate(axe)
   const faults = await page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe
+    const axe = (
+      window as unknown as {
+        axe: {
+          run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }>
+        }
+      }
+    ).axe
     const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-    return found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 200) + n.failureSummary.slice(0, 200)).join(' | ')}`)
+    return found.violations
+      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+      .map(
+        (v) =>
+          `${v.id}: ${v.nodes
+            .slice(0, 3)
+            .map((n) => n.html.slice(0, 200) + n.failureSummary.slice(0, 200))
+            .join(' | ')}`,
+      )
   })
   expect(faults, what).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${what} is wider than the screen`).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    `${what} is wider than the screen`,
+  ).toBeLessThanOrEqual(0)
 }
 
 /** So many clicks on what is ringed, and then until the viewer has to choose again. */
@@ -81,10 +98,17 @@ for (const game of GAMES)
       const told = await page.locator('[data-thing]').evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset.thing!))
       const names = await page.locator('[data-thing] strong').allTextContents()
       for (const name of names) expect(name, 'a name without a text').not.toMatch(/^[a-z_]+\.[a-z_.]+$|^$/)
-      const all = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.page [data-place], .page [data-about]')].map((e) => e.dataset.about ?? e.dataset.place!))
-      for (const id of all) told.includes(id) ? kinds.add(id.split(':')[0]) : mute.add(id.split(':')[0])
+      const all = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.page [data-place], .page [data-about]')].map(
+          (e) => e.dataset.about ?? e.dataset.place!,
+        ),
+      )
+      for (const id of all) (told.includes(id) ? kinds : mute).add(id.split(':')[0])
       if (round === 1) await accessible(page, `${game}: list of things`)
-      await page.locator('[data-thing]').nth(round * 3).click()
+      await page
+        .locator('[data-thing]')
+        .nth(round * 3)
+        .click()
       const sheet = page.locator('[data-about-sheet]')
       await expect(sheet).toBeVisible()
       await expect(sheet.locator('a').first()).toHaveAttribute('href', new RegExp(`#/rules/${game}/\\d+`))

@@ -7,7 +7,18 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** A position after so many plies; whoever is active is to choose. */
 const position = (ply: number, active: number[], viewer = 0) => ({
-  game: 'blackflag', version: 1, seats: 3, options: {}, ply, viewer, active, progress: 0, undo: false, prompt: '', moves: [{ index: 1, verb: 'ship', notation: 'ship', text: 'ship' }], state: { round: ply, depth: 1, step: [] },
+  game: 'blackflag',
+  version: 1,
+  seats: 3,
+  options: {},
+  ply,
+  viewer,
+  active,
+  progress: 0,
+  undo: false,
+  prompt: '',
+  moves: [{ index: 1, verb: 'ship', notation: 'ship', text: 'ship' }],
+  state: { round: ply, depth: 1, step: [] },
 })
 
 test.describe('a table without a browser', () => {
@@ -15,7 +26,14 @@ test.describe('a table without a browser', () => {
   test.beforeAll(async () => {
     Object.assign(globalThis, { localStorage: { getItem: () => JSON.stringify({ speed: 0 }), setItem: () => {} } })
     if (!('navigator' in globalThis)) Object.assign(globalThis, { navigator: { languages: ['en'] } })
-    server = await createServer({ root: here('..'), configFile: here('../vite.config.ts'), server: { middlewareMode: true, hmr: false, watch: null }, optimizeDeps: { noDiscovery: true }, appType: 'custom', logLevel: 'error' })
+    server = await createServer({
+      root: here('..'),
+      configFile: here('../vite.config.ts'),
+      server: { middlewareMode: true, hmr: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+      appType: 'custom',
+      logLevel: 'error',
+    })
   })
   test.afterAll(() => server.close())
 
@@ -23,7 +41,11 @@ test.describe('a table without a browser', () => {
     const { Table } = await server.ssrLoadModule('/src/lib/table.svelte.ts')
     let answer: (update: unknown) => void = () => {}
     const late = new Promise((resolve) => (answer = resolve))
-    const seats = [{ name: 'Anne', person: true, bot: null }, { name: '', person: false, bot: { level: 'bosun', temper: '' } }, { name: '', person: true, bot: null }]
+    const seats = [
+      { name: 'Anne', person: true, bot: null },
+      { name: '', person: false, bot: { level: 'bosun', temper: '' } },
+      { name: '', person: true, bot: null },
+    ]
     const ask = {
       open: async () => ({ id: 'x', game: 'blackflag', seats, options: {}, resigned: [], over: false }),
       look: async (_: string, viewer: number) => position(3, [0, 1], viewer),
@@ -67,10 +89,39 @@ test.describe('a table without a browser', () => {
     const { told } = await server.ssrLoadModule('/src/lib/told.ts')
     const event = (kind: string, text: string) => ({ kind, text })
     const log = [
-      { ply: 7, seat: 1, round: 4, events: [event('roll', 'Dice: 53.'), event('shot', 'Amber shoots at Blue: 2 hits.'), event('destroyed', 'Blue: hold destroyed!'), event('rum', 'Amber gets 1 rum.')] },
-      { ply: 8, seat: 2, round: 5, events: [event('bought', 'Amberley pays.'), event('took', 'Amberley draws a card.'), event('took', 'Amberley draws a card.'), event('round', 'Round 5.'), event('loot', 'Isle: 3 gold.'), event('loot', 'Reef: 1 rum.'), event('market', 'On offer: rum.'), event('market', 'On offer: sugar.')] },
+      {
+        ply: 7,
+        seat: 1,
+        round: 4,
+        events: [
+          event('roll', 'Dice: 53.'),
+          event('shot', 'Amber shoots at Blue: 2 hits.'),
+          event('destroyed', 'Blue: hold destroyed!'),
+          event('rum', 'Amber gets 1 rum.'),
+        ],
+      },
+      {
+        ply: 8,
+        seat: 2,
+        round: 5,
+        events: [
+          event('bought', 'Amberley pays.'),
+          event('took', 'Amberley draws a card.'),
+          event('took', 'Amberley draws a card.'),
+          event('round', 'Round 5.'),
+          event('loot', 'Isle: 3 gold.'),
+          event('loot', 'Reef: 1 rum.'),
+          event('market', 'On offer: rum.'),
+          event('market', 'On offer: sugar.'),
+        ],
+      },
     ]
-    const lines = told(log, ['Blue', 'Amber', 'Amberley']).map((l: { ply: number; round: number; seat: number; text: string }) => [l.ply, l.round, l.seat, l.text])
+    const lines = told(log, ['Blue', 'Amber', 'Amberley']).map((l: { ply: number; round: number; seat: number; text: string }) => [
+      l.ply,
+      l.round,
+      l.seat,
+      l.text,
+    ])
     expect(lines).toEqual([
       [7, 4, 1, 'Dice: 53. Amber shoots at Blue: 2 hits.'],
       [7, 4, 0, 'Blue: hold destroyed!'],

@@ -20,7 +20,8 @@ async function rest(page: Page): Promise<{ at: number; does: string }> {
 /** A spot of what the lesson points at that takes the click; nothing lies over it. */
 async function meant(page: Page): Promise<{ x: number; y: number; covered: string }> {
   const found = await page.waitForFunction(() => {
-    const open = '.board [data-meant][data-open], .hand [data-meant][data-open], aside [data-meant][data-open], .actions [data-meant], dialog [data-meant]'
+    const open =
+      '.board [data-meant][data-open], .hand [data-meant][data-open], aside [data-meant][data-open], .actions [data-meant], dialog [data-meant]'
     const e = document.querySelector(open)
     if (!e || !e.getClientRects().length) return null
     const box = (e.querySelector('.touch') ?? e).getBoundingClientRect()
@@ -36,7 +37,7 @@ async function meant(page: Page): Promise<{ x: number; y: number; covered: strin
 async function follow(page: Page): Promise<void> {
   const { at, does } = await rest(page)
   if (does === 'read') await page.click('[data-next]')
-  for (let on = does === 'read'; !on; ) {
+  for (let on = does === 'read'; !on;) {
     const picked = await speech(page).getAttribute('data-picked')
     const spot = await meant(page)
     expect(spot.covered, `step ${at}`).toBe('')
@@ -157,11 +158,20 @@ for (const theme of ['light', 'dark'] as const)
       await rest(page)
       await page.evaluate(axe)
       const faults = await page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: { run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }
+        const { axe } = window as unknown as {
+          axe: {
+            run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }>
+          }
+        }
         const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-        return found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 160)} ${v.nodes[0].failureSummary.slice(0, 200)}`)
+        return found.violations
+          .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+          .map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 160)} ${v.nodes[0].failureSummary.slice(0, 200)}`)
       })
       expect(faults, game).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), game).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        game,
+      ).toBeLessThanOrEqual(0)
     }
   })

@@ -1,4 +1,5 @@
-/** Look back and what if: replay, graph, turning points, luck and choices that add up, games that go on from the middle, games for study. */
+/** Look back and what if: replay, graph, turning points, luck and choices that add up, games that go on from the middle, games for
+ * study. */
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -30,7 +31,10 @@ const analysed = (page: Page) => page.waitForSelector('[data-fair]', PATIENCE)
 const kept = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<{ record: string; saved: { id: string; study?: boolean; from?: { id: string; ply: number }; seats: { person: boolean }[]; over: boolean } }>((resolve, reject) => {
+      new Promise<{
+        record: string
+        saved: { id: string; study?: boolean; from?: { id: string; ply: number }; seats: { person: boolean }[]; over: boolean }
+      }>((resolve, reject) => {
         const asked = indexedDB.open('flotilla')
         asked.onerror = () => reject(asked.error)
         asked.onsuccess = () => {
@@ -48,9 +52,19 @@ const kept = (page: Page) =>
 async function accessible(page: Page, what: string): Promise<void> {
   await page.evaluate(axe)
   const faults = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }
+    const { axe } = window as unknown as {
+      axe: { run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> }
+    }
     const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-    return found.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + n.failureSummary.slice(0, 200)).join(' | ')}`)
+    return found.violations
+      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+      .map(
+        (v) =>
+          `${v.id}: ${v.nodes
+            .slice(0, 3)
+            .map((n) => n.html.slice(0, 160) + n.failureSummary.slice(0, 200))
+            .join(' | ')}`,
+      )
   })
   expect(faults, what).toEqual([])
   const small = await page.evaluate(() =>
@@ -61,7 +75,10 @@ async function accessible(page: Page, what: string): Promise<void> {
       .map(({ e, r }) => `${e.outerHTML.slice(0, 120)} ${Math.round(r.width)}x${Math.round(r.height)}`),
   )
   expect(small, `${what}: too small to touch`).toEqual([])
-  const wide = await page.evaluate(() => [document.documentElement.scrollWidth - document.documentElement.clientWidth, document.documentElement.scrollHeight - innerHeight])
+  const wide = await page.evaluate(() => [
+    document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    document.documentElement.scrollHeight - innerHeight,
+  ])
   expect(wide[0], `${what} is wider than the screen`).toBeLessThanOrEqual(0)
   if (page.viewportSize()!.width > 820) expect(wide[1], `${what} is higher than the screen`).toBeLessThanOrEqual(0)
 }
@@ -85,7 +102,10 @@ test('replay: by move, by round, by keys and slider, by itself; seen by anybody;
   await page.keyboard.press('Home')
   await shows(page, 0)
   await page.keyboard.press('PageDown')
-  const second = await expect.poll(() => at(page)).toBeGreaterThan(1).then(() => at(page))
+  const second = await expect
+    .poll(() => at(page))
+    .toBeGreaterThan(1)
+    .then(() => at(page))
   await expect(page.locator('[data-now]')).toContainText('round 1')
   await page.click('[data-look=round_on]')
   await expect(page.locator('[data-now]')).toContainText('round 2')
@@ -110,7 +130,15 @@ test('replay: by move, by round, by keys and slider, by itself; seen by anybody;
   expect(heard).toEqual([])
 })
 
-const hundredths = (text: string) => Math.round(Number(text.replace('−', '-').replace(',', '.').replace(/[^\d.+-]/g, '')) * 100)
+const hundredths = (text: string) =>
+  Math.round(
+    Number(
+      text
+        .replace('−', '-')
+        .replace(',', '.')
+        .replace(/[^\d.+-]/g, ''),
+    ) * 100,
+  )
 
 test('the graph turns to a move; turning points are named; luck and choices add up as printed', async ({ page }) => {
   await lookBack(page, 'blackflag', '9')
@@ -133,7 +161,9 @@ test('the graph turns to a move; turning points are named; luck and choices add 
   const chances = (await page.locator('[data-chance]').allTextContents()).map((c) => Number(c.replace(/\D/g, '')))
   expect(chances.reduce((a, b) => a + b)).toBe(100)
   await page.getByText('As a table').click()
-  expect((await page.locator('aside details table').first().locator('tr').last().locator('td').allTextContents()).slice(1).map(hundredths)).toEqual(chances.map((c) => c * 100))
+  expect(
+    (await page.locator('aside details table').first().locator('tr').last().locator('td').allTextContents()).slice(1).map(hundredths),
+  ).toEqual(chances.map((c) => c * 100))
   // the books
   for (let seat = 0; seat < 3; seat++) {
     const of = async (line: string) => hundredths((await page.locator(`[data-account="${line}:${seat}"]`).textContent())!)
@@ -160,14 +190,26 @@ test('the graph turns to a move; turning points are named; luck and choices add 
 })
 
 test('turning points are the largest ones, wherever they lie', () => {
-  const step = (luck: number, choice: number, lost = 0): LookedAt => ({ seat: 0, round: 1, v: [0, 0], luck: [luck, -luck], choice: [choice, -choice], made: 5000, best: 5000 + lost })
+  const step = (luck: number, choice: number, lost = 0): LookedAt => ({
+    seat: 0,
+    round: 1,
+    v: [0, 0],
+    luck: [luck, -luck],
+    choice: [choice, -choice],
+    made: 5000,
+    best: 5000 + lost,
+  })
   const game = Array.from({ length: 600 }, (_, i) => (i < 40 ? step(i % 2 ? 400 : 0, i % 2 ? 0 : 400, 250) : step(0, 0)))
   game[550] = step(0, -9000) // lost by a choice that nobody could know to be wrong
   game[560] = step(8000, 0)
   game[570] = step(100, 100, 3000)
   game[580] = step(-3500, 3500) // luck made up for it: the graph shows nothing
   const turns = turningPoints(game)
-  expect(turns.filter((t) => t.ply >= 40).map(({ ply, kind, size }) => [ply, kind, size])).toEqual([[550, 'choice', 9000], [560, 'luck', 8000], [570, 'mistake', 3000]])
+  expect(turns.filter((t) => t.ply >= 40).map(({ ply, kind, size }) => [ply, kind, size])).toEqual([
+    [550, 'choice', 9000],
+    [560, 'luck', 8000],
+    [570, 'mistake', 3000],
+  ])
   expect(turns.map((t) => t.ply)).toEqual(turns.map((t) => t.ply).sort((a, b) => a - b))
   expect(new Set(turns.map((t) => t.ply)).size).toBe(turns.length)
   expect([turns.filter((t) => t.kind === 'mistake').length, turns.length]).toEqual([5, 10])
@@ -209,7 +251,10 @@ for (const [game, name] of Object.entries(GOLDEN))
     expect(heard).toEqual([])
   })
 
-for (const [size, theme] of [['desktop', 'light'], ['phone', 'dark']] as const)
+for (const [size, theme] of [
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)
   test(`no fault of accessibility: ${size}, ${theme}`, async ({ page }) => {
     if (size === 'phone') await page.setViewportSize({ width: 360, height: 740 })
     await settle(page, { theme })
@@ -248,7 +293,11 @@ test('what if: a game goes on from its middle, and is a game of its own', async 
   await expect(page.locator('[data-origin]')).toHaveAttribute('href', `#/look/${first.saved.id}/${middle}`)
   await page.keyboard.press('Escape')
   // up to there it is the same game
-  const plies = (record: string) => record.split('\n').filter((l) => /^\d+ \d /.test(l)).slice(0, middle)
+  const plies = (record: string) =>
+    record
+      .split('\n')
+      .filter((l) => /^\d+ \d /.test(l))
+      .slice(0, middle)
   expect(plies(fork.record)).toEqual(plies(first.record))
   await playByClicking(page, 5)
   await expect(page.locator('[data-score]')).toHaveCount(3)
@@ -263,7 +312,10 @@ test('what if: a game goes on from its middle, and is a game of its own', async 
 /** A table with one person at it, after two of his moves. */
 async function running(page: Page, study: boolean): Promise<string> {
   await settle(page)
-  await page.addInitScript((plan) => localStorage.setItem('flotilla-table-blackflag', plan), JSON.stringify({ chairs: [me(), bot(), bot()], options: {}, seed: '' }))
+  await page.addInitScript(
+    (plan) => localStorage.setItem('flotilla-table-blackflag', plan),
+    JSON.stringify({ chairs: [me(), bot(), bot()], options: {}, seed: '' }),
+  )
   await page.goto('./#/new/blackflag')
   if (study) await page.check('[data-study]')
   await page.locator('.seed summary').click()
@@ -285,7 +337,8 @@ test('a running game is not looked back at', async ({ page }) => {
 
 test('a running game for study: with one’s own eyes, and what if in an imagined world', async ({ page }) => {
   const id = await running(page, true)
-  const labels = () => page.locator('.board [data-place^="ship:"]').evaluateAll((all) => all.map((e) => e.getAttribute('aria-label')!.split(':')[0]))
+  const labels = () =>
+    page.locator('.board [data-place^="ship:"]').evaluateAll((all) => all.map((e) => e.getAttribute('aria-label')!.split(':')[0]))
   await page.click('[data-menu]')
   await page.click('dialog [data-look]')
   await page.waitForSelector('[data-slider]')

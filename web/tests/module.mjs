@@ -13,7 +13,10 @@ const SEED = 2026n
 let [passed, failed] = [0, 0]
 function expect(yes, what) {
   if (yes) passed++
-  else failed++, console.log(`FAILED ${what}`)
+  else {
+    failed++
+    console.log(`FAILED ${what}`)
+  }
 }
 
 /** How long this process has computed, in ms: what others do on the machine does not count. */
@@ -59,7 +62,7 @@ function inModule(game, bots) {
   const handle = m.start(GAMES.indexOf(game), bots.length, 1, SEED)
   const events = []
   const times = []
-  for (let at = table(handle, -2); at.active.length; ) {
+  for (let at = table(handle, -2); at.active.length;) {
     const seat = at.active[0]
     m.position(handle, seat)
     const position = text()
@@ -81,11 +84,18 @@ function inModule(game, bots) {
 }
 
 function natively(game, bots) {
-  const said = execFileSync(program, ['protocol'], { encoding: 'utf8', maxBuffer: 1 << 28, input: `set text on\nnew ${game} players ${bots.length} seats none open seed ${SEED} bots ${bots.join(' ')}\nquit\n` })
+  const said = execFileSync(program, ['protocol'], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    input: `set text on\nnew ${game} players ${bots.length} seats none open seed ${SEED} bots ${bots.join(' ')}\nquit\n`,
+  })
   const lines = said.split('\n')
   return {
     events: lines.filter((l) => l.startsWith('event ')).map((l) => l.slice(l.indexOf(' | ') + 3)),
-    scores: /score ([-\d ]+?) rank/.exec(lines.find((l) => l.startsWith('over')) ?? '')?.[1].split(' ').map(Number),
+    scores: /score ([-\d ]+?) rank/
+      .exec(lines.find((l) => l.startsWith('over')) ?? '')?.[1]
+      .split(' ')
+      .map(Number),
   }
 }
 
@@ -93,7 +103,9 @@ function natively(game, bots) {
 function lookedBack(game, record) {
   const folder = mkdtempSync(join(tmpdir(), 'flotilla-look-'))
   writeFileSync(join(folder, 'game.record'), record)
-  const there = JSON.parse(execFileSync(program, ['analyse', join(folder, 'game.record'), '--json'], { encoding: 'utf8', maxBuffer: 1 << 28 }))
+  const there = JSON.parse(
+    execFileSync(program, ['analyse', join(folder, 'game.record'), '--json'], { encoding: 'utf8', maxBuffer: 1 << 28 }),
+  )
   rmSync(folder, { recursive: true })
   give([record])
   const n = m.look_open(0)
@@ -108,19 +120,29 @@ function lookedBack(game, record) {
   const accounts = JSON.parse(text())
   accounts.forEach((a, p) => {
     expect(a.fair + a.luck + a.own + a.others === a.result, `${game}: the books of seat ${p} do not balance`)
-    for (const k of ['fair', 'luck', 'own', 'others', 'result']) expect(a[k] === there.accounts[p][k], `${game}: ${k} of seat ${p} is ${a[k]}`)
+    for (const k of ['fair', 'luck', 'own', 'others', 'result'])
+      expect(a[k] === there.accounts[p][k], `${game}: ${k} of seat ${p} is ${a[k]}`)
   })
   m.look_fairness(0)
   const kinds = JSON.parse(text())
   expect(kinds.length === there.fairness.length && kinds.length > 0, `${game}: ${kinds.length} kinds of deals`)
   kinds.forEach((k, i) => {
     const wanted = there.fairness[i]
-    expect(k.kind === wanted.kind.toLowerCase() && k.deals === wanted.deals && k.odds === wanted.odds, `${game}: ${k.kind} is as fair as ${k.odds}`)
-    expect(k.values.map((v) => v.expected).join() === wanted.expected_millionths.filter((e) => e).join(), `${game}: ${k.kind} is expected otherwise`)
+    expect(
+      k.kind === wanted.kind.toLowerCase() && k.deals === wanted.deals && k.odds === wanted.odds,
+      `${game}: ${k.kind} is as fair as ${k.odds}`,
+    )
+    expect(
+      k.values.map((v) => v.expected).join() === wanted.expected_millionths.filter((e) => e).join(),
+      `${game}: ${k.kind} is expected otherwise`,
+    )
     expect(k.values.reduce((sum, v) => sum + v.dealt, 0) === k.deals, `${game}: ${k.kind} is not counted whole`)
   })
   m.look_moves(0)
-  expect(JSON.parse(text()).every((t) => t.made && !t.made.startsWith('verb.')), `${game}: a move has no name`)
+  expect(
+    JSON.parse(text()).every((t) => t.made && !t.made.startsWith('verb.')),
+    `${game}: a move has no name`,
+  )
 }
 
 /** The table after each ply, as its viewer saw it; a game that goes on from the middle, or from an imagined world. */
@@ -129,18 +151,27 @@ function replayed(game, record) {
   const handle = m.open(0, 0n, 0)
   const at = (ply, viewer) => (m.look_at(handle, ply, viewer, 0), JSON.parse(text()))
   const [last, end] = [table(handle, -2), at(1e6, -2)]
-  expect(end.ply === last.ply && JSON.stringify(end.state) === JSON.stringify(last.state) && end.scores.join() === last.scores.join(), `${game}: the end looks different`)
+  expect(
+    end.ply === last.ply && JSON.stringify(end.state) === JSON.stringify(last.state) && end.scores.join() === last.scores.join(),
+    `${game}: the end looks different`,
+  )
   expect(at(0, -2).seat === -1 && at(0, -2).ply === 0, `${game}: the beginning`)
   m.log(handle, 1, 0, 0)
   const log = JSON.parse(text())
   const half = last.ply >> 1
   for (const ply of [1, half, last.ply]) {
     const seen = at(ply, 1)
-    expect(seen.events.map((e) => e.text).join() === log[ply - 1].events.map((e) => e.text).join() && seen.seat === log[ply - 1].seat, `${game}: ply ${ply} was told otherwise`)
+    expect(
+      seen.events.map((e) => e.text).join() === log[ply - 1].events.map((e) => e.text).join() && seen.seat === log[ply - 1].seat,
+      `${game}: ply ${ply} was told otherwise`,
+    )
   }
   give([], new Uint8Array(32).fill(7))
   const fork = m.branch(handle, half)
-  expect(fork >= 0 && JSON.stringify(table(fork, -2).state) === JSON.stringify(at(half, -2).state), `${game}: it does not go on from the middle`)
+  expect(
+    fork >= 0 && JSON.stringify(table(fork, -2).state) === JSON.stringify(at(half, -2).state),
+    `${game}: it does not go on from the middle`,
+  )
   const worlds = [3, 3, 4].map((byte) => {
     give([], new Uint8Array(32).fill(byte))
     const world = m.branch_imagined(handle, half, 1)
@@ -152,7 +183,8 @@ function replayed(game, record) {
     return told
   })
   expect(worlds[0] === worlds[1] && /^position /m.test(worlds[0]), `${game}: with the same numbers another world is imagined`)
-  m.close(fork), m.close(handle)
+  m.close(fork)
+  m.close(handle)
 }
 
 for (const game of GAMES) {
@@ -170,11 +202,19 @@ for (const game of GAMES) {
   const again = m.open(0, 0n, 0)
   expect(again >= 0 && (m.record(again), text()) === here.record, `${game}: its record does not open`)
   m.close(again)
-  for (const broken of [here.record.slice(0, here.record.length / 2), here.record.replace('game ', 'game x'), '', 'rubbish', here.record.replace(/#[0-9a-f]{4}$/m, '#0000')]) {
+  for (const broken of [
+    here.record.slice(0, here.record.length / 2),
+    here.record.replace('game ', 'game x'),
+    '',
+    'rubbish',
+    here.record.replace(/#[0-9a-f]{4}$/m, '#0000'),
+  ]) {
     give([broken], new Uint8Array(32))
     const handle = m.open(0, 0n, 0)
-    if (handle >= 0 && /^\d/m.test(broken)) m.close(handle), passed++ // cut between two lines it is a shorter game
-    else expect(handle < 0 && text().length > 5, `${game}: a broken record is opened`)
+    if (handle >= 0 && /^\d/m.test(broken)) {
+      m.close(handle)
+      passed++ // cut between two lines it is a shorter game
+    } else expect(handle < 0 && text().length > 5, `${game}: a broken record is opened`)
   }
 }
 
@@ -190,7 +230,8 @@ function veiled() {
 }
 veiled()
 
-/** A table that is elsewhere: fed with what its viewer may know, it shows the same as the one that deals, and nothing can be played in it. */
+/** A table that is elsewhere: fed with what its viewer may know, it shows the same as the one that deals, and nothing can be played in
+ * it. */
 function watched(game) {
   const viewer = 1
   give([''], new Uint8Array(32))
@@ -212,7 +253,10 @@ function watched(game) {
     const shown = JSON.parse(text())
     at = table(handle, viewer)
     expect(same(shown) === same(at) && JSON.stringify(shown.state) === JSON.stringify(state), `${game}: the view shows something else`)
-    expect(shown.events.length === update.events.length && shown.events.every((e, i) => e.text === update.events[i].text), `${game}: the view is told something else`)
+    expect(
+      shown.events.length === update.events.length && shown.events.every((e, i) => e.text === update.events[i].text),
+      `${game}: the view is told something else`,
+    )
     if (!at.moves.length) continue
     const before = JSON.stringify(table(there, viewer))
     m.play(there, viewer, at.moves[0].index, viewer, 0)
@@ -220,18 +264,23 @@ function watched(game) {
     give(['nonsense 9', now, now])
     expect(m.news(there, seat, update.ply, 0) === 0 && JSON.stringify(table(there, viewer)) === before, `${game}: nonsense is news`)
   }
-  m.close(there), m.close(handle)
+  m.close(there)
+  m.close(handle)
 }
 
 /** A journal is kept line by line, holds what was taken back, and opens again at the same table, who sits there included. */
 function journals(game) {
-  give(['']), give([''], new Uint8Array(32))
+  give([''])
+  give([''], new Uint8Array(32))
   const handle = m.start(GAMES.indexOf(game), 3, 1, 12n)
   const seat = (h, at, name, bot, person) => (give([name, bot]), m.sit(h, at, person))
-  seat(handle, 0, 'Anne', '', 1), seat(handle, 1, '', 'captain/greedy', 0), seat(handle, 2, 'Ben', '', 1)
+  seat(handle, 0, 'Anne', '', 1)
+  seat(handle, 1, '', 'captain/greedy', 0)
+  seat(handle, 2, 'Ben', '', 1)
   const journal = (h) => (m.journal(h), text())
   const length = journal(handle).length
-  seat(handle, 0, 'Anne', '', 1), seat(handle, 1, '', 'captain/greedy', 0)
+  seat(handle, 0, 'Anne', '', 1)
+  seat(handle, 1, '', 'captain/greedy', 0)
   expect(journal(handle).length === length, `${game}: to sit where one sits is written down`)
   for (let n = 0, at = table(handle, -2); at.active.length && n < 50; n++, at = table(handle, -2)) {
     const mover = at.active.at(-1)
@@ -242,17 +291,26 @@ function journals(game) {
   }
   seat(handle, 2, 'Ben', 'bosun', 1)
   const text_ = journal(handle)
-  expect(/^seat 1 bot captain\/greedy/m.test(text_) && /^bot 2 bosun$/m.test(text_) && /^seed 12$/m.test(text_), `${game}: the journal does not say who sits there`)
+  expect(
+    /^seat 1 bot captain\/greedy/m.test(text_) && /^bot 2 bosun$/m.test(text_) && /^seed 12$/m.test(text_),
+    `${game}: the journal does not say who sits there`,
+  )
   give([text_], new Uint8Array(32))
   const again = m.open(0, 0n, 0)
   expect(again >= 0, `${game}: a journal cannot be opened: ${text()}`)
-  for (const viewer of [-2, -1, 0, 1, 2]) expect(JSON.stringify(table(again, viewer)) === JSON.stringify(table(handle, viewer)), `${game}: a journal leads elsewhere`)
+  for (const viewer of [-2, -1, 0, 1, 2])
+    expect(JSON.stringify(table(again, viewer)) === JSON.stringify(table(handle, viewer)), `${game}: a journal leads elsewhere`)
   expect(journal(again) === text_, `${game}: a journal that was read is another one`)
   for (const seat_ of [0, 1, 2]) expect(m.thought(again, seat_) === m.thought(handle, seat_), `${game}: bots think otherwise afterwards`)
-  m.close(again), m.close(handle)
+  m.close(again)
+  m.close(handle)
 }
-for (const game of GAMES) watched(game), journals(game)
-/** Facts are told of what a viewer sees, also of a game of earlier rules; and a module tells which interface it has, but for that of release 0.1.0. */
+for (const game of GAMES) {
+  watched(game)
+  journals(game)
+}
+/** Facts are told of what a viewer sees, also of a game of earlier rules; and a module tells which interface it has, but for that of
+ * release 0.1.0. */
 function inOther(path) {
   const { exports: other } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)), {})
   const said = () => new TextDecoder().decode(new Uint8Array(other.memory.buffer, other.output(), other.output_length()))
@@ -268,8 +326,16 @@ for (const game of GAMES) {
   for (const viewer of [-2, -1, 0, 2]) {
     old.table(handle, viewer, 0)
     const p = JSON.parse(said())
-    give([Object.entries(p.options).map(([id, value]) => `${id}=${value}`).join(' '), JSON.stringify(p.state)])
-    expect(m.facts(GAMES.indexOf(game), 3) === 1 && Object.keys(JSON.parse(text())).length > 2, `${game}: facts of release 0.1.0, viewer ${viewer}: ${text()}`)
+    give([
+      Object.entries(p.options)
+        .map(([id, value]) => `${id}=${value}`)
+        .join(' '),
+      JSON.stringify(p.state),
+    ])
+    expect(
+      m.facts(GAMES.indexOf(game), 3) === 1 && Object.keys(JSON.parse(text())).length > 2,
+      `${game}: facts of release 0.1.0, viewer ${viewer}: ${text()}`,
+    )
   }
 }
 

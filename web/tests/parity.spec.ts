@@ -11,9 +11,14 @@ const offered = (page: Page) =>
     const rings = [...document.querySelectorAll('.board [data-open], .hand [data-open], aside [data-open]')].filter(shown)
     const buttons = [...document.querySelectorAll('.actions [data-move]')]
     return {
-      moves: [...rings.flatMap((e) => e.getAttribute('data-moves')!.split(' ').map(Number)), ...buttons.map((e) => Number(e.getAttribute('data-move')))],
+      moves: [
+        ...rings.flatMap((e) => e.getAttribute('data-moves')!.split(' ').map(Number)),
+        ...buttons.map((e) => Number(e.getAttribute('data-move'))),
+      ],
       strays: buttons.filter((e) => e.hasAttribute('data-stray')).map((e) => e.textContent!.trim()),
-      deep: rings.filter((e) => e.hasAttribute('data-deep')).map((e) => ({ id: e.getAttribute('data-place')!, moves: e.getAttribute('data-moves')!.split(' ').map(Number) })),
+      deep: rings
+        .filter((e) => e.hasAttribute('data-deep'))
+        .map((e) => ({ id: e.getAttribute('data-place')!, moves: e.getAttribute('data-moves')!.split(' ').map(Number) })),
     }
   })
 

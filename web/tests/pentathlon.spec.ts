@@ -79,7 +79,10 @@ async function spoil(page: Page): Promise<string> {
       const asked = store.getAllKeys()
       asked.onsuccess = () => resolve(asked.result as string[])
     })
-    const id = keys.filter((k) => !k.startsWith('pentathlon:')).sort().at(-1)!
+    const id = keys
+      .filter((k) => !k.startsWith('pentathlon:'))
+      .sort()
+      .at(-1)!
     await new Promise((resolve) => {
       store.put('flotilla record\nrubbish', id)
       store.transaction.oncomplete = resolve

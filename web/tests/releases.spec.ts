@@ -60,7 +60,9 @@ test('an old save opens with its own rules, or says why not', async ({ page, con
   await expect(page.locator('[data-trouble]')).toContainText('version')
   expect(await kept(page, id)).toContain('game blackflag 7')
   // with it, the game goes on to its end
-  await context.route('**/releases/index.json', (route) => route.fulfill({ json: [{ release: '0.0.9', versions: { blackflag: 7, cove: 1 } }] }))
+  await context.route('**/releases/index.json', (route) =>
+    route.fulfill({ json: [{ release: '0.0.9', versions: { blackflag: 7, cove: 1 } }] }),
+  )
   await context.route('**/releases/0.0.9/page.wasm', (route) => route.fulfill({ body: elder(), contentType: 'application/wasm' }))
   await page.goto(`./?2#/table/${id}`)
   await expect(page.locator('[data-board]')).toBeVisible()
@@ -72,7 +74,10 @@ test('an old save opens with its own rules, or says why not', async ({ page, con
 
 /** A save as the page of that release wrote it (tests/saves), put back where it was. */
 async function restore(page: Page, release: string, game: string): Promise<string> {
-  const kept = JSON.parse(readFileSync(fileURLToPath(new URL(`saves/${release}/${game}.json`, import.meta.url)), 'utf8')) as { saved: { id: string }; record: string }
+  const kept = JSON.parse(readFileSync(fileURLToPath(new URL(`saves/${release}/${game}.json`, import.meta.url)), 'utf8')) as {
+    saved: { id: string }
+    record: string
+  }
   await page.goto('./#/')
   await page.waitForSelector('[data-game]')
   await page.evaluate(async ({ saved, record }) => {

@@ -3,9 +3,14 @@ import { expect, test, type Page } from '@playwright/test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { begin, bot, complaints, GAMES, me, settle } from './table'
 
-const texts = (game: string, language: string): Record<string, string> => JSON.parse(readFileSync(new URL(`../../games/${game}/text/${language}.json`, import.meta.url), 'utf8'))
+const texts = (game: string, language: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../games/${game}/text/${language}.json`, import.meta.url), 'utf8'))
 const folder = (game: string) => new URL(`../../games/${game}/examples/`, import.meta.url)
-const examplesOf = (game: string): number[] => (existsSync(folder(game)) ? readdirSync(folder(game)) : []).filter((f) => f.endsWith('.record')).map((f) => Number(f.split('.')[0])).sort((a, b) => a - b)
+const examplesOf = (game: string): number[] =>
+  (existsSync(folder(game)) ? readdirSync(folder(game)) : [])
+    .filter((f) => f.endsWith('.record'))
+    .map((f) => Number(f.split('.')[0]))
+    .sort((a, b) => a - b)
 
 async function open(page: Page, where: string): Promise<void> {
   await page.goto(`./#/rules/${where}`)
@@ -19,10 +24,15 @@ test('search finds words, whole ones first, marks them, and shows components', a
   await page.fill('[data-search]', 'fog')
   await expect(page.locator('[data-found]')).toContainText('3 rules and 1 component')
   await expect(page.locator('[data-piece="card:fog"]')).toBeVisible()
-  expect(await page.locator('.rules [data-rule]').evaluateAll((all) => all.map((e) => e.getAttribute('data-rule')))).toEqual(['663', '666', '670'])
+  expect(await page.locator('.rules [data-rule]').evaluateAll((all) => all.map((e) => e.getAttribute('data-rule')))).toEqual([
+    '663',
+    '666',
+    '670',
+  ])
   await expect(page.locator('[data-rule="666"] mark')).toHaveText('fog')
   await page.fill('[data-search]', 'card ship') // all the words, in any order
-  for (const text of await page.locator('.rules [data-rule]').allTextContents()) expect(text.toLowerCase()).toMatch(/card.*ship|ship.*card/s)
+  for (const text of await page.locator('.rules [data-rule]').allTextContents())
+    expect(text.toLowerCase()).toMatch(/card.*ship|ship.*card/s)
   await page.fill('[data-search]', 'round')
   const first = await page.locator('.rules [data-rule] .text').first().textContent()
   expect(first!.toLowerCase()).toMatch(/\bround\b/)
@@ -59,13 +69,21 @@ for (const game of GAMES)
     for (const language of ['en', 'de', 'nl']) {
       await page.click(`[data-language="${language}"]`)
       await page.waitForSelector('[data-piece]')
-      const bad = await page.evaluate(() => [...document.querySelectorAll('[data-piece]')].flatMap((e) => {
-        const svg = e.querySelector('.picture svg')
-        const name = e.querySelector('h4')?.textContent?.trim() ?? ''
-        const words = e.querySelector('.words')?.textContent ?? ''
-        const drawn = svg && svg.getBoundingClientRect().width > 20 && svg.querySelector('path, circle, rect')
-        return drawn && name && !/^[a-z_]+\.[a-z_.\d]+$/.test(name) && !/\b(piece|rule|board)\.[a-z\d]/.test(words) && !/[{}]|undefined|NaN/.test(words) ? [] : [`${e.getAttribute('data-piece')}: ${name}`]
-      }))
+      const bad = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-piece]')].flatMap((e) => {
+          const svg = e.querySelector('.picture svg')
+          const name = e.querySelector('h4')?.textContent?.trim() ?? ''
+          const words = e.querySelector('.words')?.textContent ?? ''
+          const drawn = svg && svg.getBoundingClientRect().width > 20 && svg.querySelector('path, circle, rect')
+          return drawn &&
+            name &&
+            !/^[a-z_]+\.[a-z_.\d]+$/.test(name) &&
+            !/\b(piece|rule|board)\.[a-z\d]/.test(words) &&
+            !/[{}]|undefined|NaN/.test(words)
+            ? []
+            : [`${e.getAttribute('data-piece')}: ${name}`]
+        }),
+      )
       expect(bad, language).toEqual([])
     }
     expect(await page.locator('[data-piece]').count()).toBeGreaterThan(7)
@@ -78,7 +96,8 @@ test('there are as many of each component as the rules have', async ({ page }) =
   const numbers = (text: string | undefined): number[] => (text?.match(/\d+/g) ?? []).map(Number)
   const list = (game: string, name: string): number[] => numbers(new RegExp(`${name}\\[\\w+\\] = \\{([\\d, ]+)\\}`).exec(box(game))?.[1])
   const rows = (name: string): number[] => numbers(new RegExp(`define ${name}\\(T\\) ((?:T\\(\\d+\\) ?)+)`).exec(box('rum'))?.[1])
-  const counts = (prefix: string) => page.locator(`[data-piece^="${prefix}"]`).evaluateAll((all) => all.map((e) => Number(e.getAttribute('data-count'))))
+  const counts = (prefix: string) =>
+    page.locator(`[data-piece^="${prefix}"]`).evaluateAll((all) => all.map((e) => Number(e.getAttribute('data-count'))))
   const see = async (game: string) => {
     await open(page, `${game}/components`)
     await page.waitForSelector('[data-piece]')
@@ -98,7 +117,11 @@ test('there are as many of each component as the rules have', async ({ page }) =
   expect(await counts('plan:')).toEqual([...box('ahoy').matchAll(/P\(\w+_PLAN, (\d)\)/g)].map(([, n]) => Number(n)))
   expect(await counts('card:')).toHaveLength(30)
   await see('corsairs')
-  expect(await counts('glory:')).toEqual([...box('corsairs').matchAll(/ G\((\w+), (\d)\)/g)].map(([, name, n]) => (/CARPENTER|FIGHTER|GUN_CAPTAIN|SURGEON|LOOKOUT|PURSER|SAILING_MASTER|MASTER_GUNNER/.test(name) ? 2 : Number(n))))
+  expect(await counts('glory:')).toEqual(
+    [...box('corsairs').matchAll(/ G\((\w+), (\d)\)/g)].map(([, name, n]) =>
+      /CARPENTER|FIGHTER|GUN_CAPTAIN|SURGEON|LOOKOUT|PURSER|SAILING_MASTER|MASTER_GUNNER/.test(name) ? 2 : Number(n),
+    ),
+  )
   expect(await counts('merchant:')).toEqual(list('corsairs', 'MERCHANTS'))
   expect(await counts('cargo:')).toHaveLength(64)
 })

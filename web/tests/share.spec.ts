@@ -78,11 +78,18 @@ test('a game that goes on: the link holds what one sees; everything only when sa
   await expect.poll(async () => held(await link(page))).toContain('flotilla record')
   const whole = await link(page)
   expect(flotilla('replay', whole)).toContain('the game is not over')
-  const seen = JSON.parse(flotilla('replay', whole, '--at', String(JSON.parse(flotilla('replay', whole, '--json')).plies), '--as', '0', '--json'))
+  const seen = JSON.parse(
+    flotilla('replay', whole, '--at', String(JSON.parse(flotilla('replay', whole, '--json')).plies), '--as', '0', '--json'),
+  )
   // the view is exactly what seat 0 may see of the whole: nothing of the others' hands
   const shown = held(flotilla('link', whole, '--at', String(seen.ply), '--as', '0').trim())
   expect(shown).toBe(text)
-  expect(seen.state.hand.slice(1).flat().every((n: unknown) => n === null)).toBe(true)
+  expect(
+    seen.state.hand
+      .slice(1)
+      .flat()
+      .every((n: unknown) => n === null),
+  ).toBe(true)
   // the view opens as a position, and can be played on in an imagined world
   await page.goto(`./#/open/${view.split('#/open/')[1]}`)
   await expect(page.locator('[data-told="view"]')).toBeVisible()
@@ -110,7 +117,10 @@ test('two at one screen: between them only what a spectator sees is shared', asy
 
 test('what the program writes the page opens: games and positions', async ({ page }) => {
   await settle(page)
-  for (const [game, name] of [['corsairs', 'standard-3'], ['rum', 'printed-2']]) {
+  for (const [game, name] of [
+    ['corsairs', 'standard-3'],
+    ['rum', 'printed-2'],
+  ]) {
     const made = flotilla('link', golden(game, name)).trim()
     await page.goto(`./#/open/${made.split('#/open/')[1]}`)
     await expect(page.locator('[data-told="game_over"]')).toBeVisible()
@@ -189,7 +199,16 @@ test('a report of a bug is played again by the program', async ({ page }) => {
   }
   const path = await report('Der Kapitän steht falsch.\nhash 0000', true)
   const text = readFileSync(path, 'utf8')
-  for (const line of ['# said: Der Kapitän steht falsch.', '# said: hash 0000', '# language: de', '# rules: rum 2', '# page: ', 'seat 0 Anne', '# last move asked for: seat 0: ']) expect(text).toContain(line)
+  for (const line of [
+    '# said: Der Kapitän steht falsch.',
+    '# said: hash 0000',
+    '# language: de',
+    '# rules: rum 2',
+    '# page: ',
+    'seat 0 Anne',
+    '# last move asked for: seat 0: ',
+  ])
+    expect(text).toContain(line)
   expect(flotilla('replay', path)).toContain('verified')
   const nameless = await report('', false)
   expect(readFileSync(nameless, 'utf8')).not.toContain('Anne')
@@ -203,7 +222,8 @@ test('a report of a bug is played again by the program', async ({ page }) => {
         const open = indexedDB.open('flotilla')
         open.onsuccess = () => {
           const records = open.result.transaction('records', 'readwrite').objectStore('records')
-          records.get(key).onsuccess = (e) => records.put((e.target as IDBRequest<string>).result.replace(/^(move \d \d+) .*$/m, '$1 nonsense #0000'), key)
+          records.get(key).onsuccess = (e) =>
+            records.put((e.target as IDBRequest<string>).result.replace(/^(move \d \d+) .*$/m, '$1 nonsense #0000'), key)
           records.transaction.oncomplete = () => done()
         }
       }),

@@ -7,7 +7,9 @@ export const PATIENCE = 180_000
 const COVERED = 20_000 // as long may something lie over what is ringed: a page that moves, or one that is drawn slowly
 
 /** In the order of the engine's list. */
-export const GAMES = [...readFileSync(fileURLToPath(new URL('../../games/games.h', import.meta.url)), 'utf8').matchAll(/^ *G\((\w+)\)/gm)].map((row) => row[1])
+export const GAMES = [
+  ...readFileSync(fileURLToPath(new URL('../../games/games.h', import.meta.url)), 'utf8').matchAll(/^ *G\((\w+)\)/gm),
+].map((row) => row[1])
 
 /** What a page complains about, while a test runs; nothing, we hope. */
 export function complaints(page: Page): string[] {
@@ -19,7 +21,14 @@ export function complaints(page: Page): string[] {
   return heard
 }
 
-interface Options { speed?: number; language?: string; autoPass?: boolean; motion?: boolean; theme?: string }
+interface Options {
+  name?: string
+  speed?: number
+  language?: string
+  autoPass?: boolean
+  motion?: boolean
+  theme?: string
+}
 export async function settle(page: Page, options: Options = {}): Promise<void> {
   const kept = JSON.stringify({ speed: 0, language: 'en', motion: false, theme: 'light', ...options })
   await page.addInitScript((text) => {
@@ -27,14 +36,21 @@ export async function settle(page: Page, options: Options = {}): Promise<void> {
   }, kept)
 }
 
-interface Chair { who: 'me' | 'friend' | 'bot'; name: string; bot: { level: string; temper: string } }
+interface Chair {
+  who: 'me' | 'friend' | 'bot'
+  name: string
+  bot: { level: string; temper: string }
+}
 export const bot = (level = 'cabinboy'): Chair => ({ who: 'bot', name: '', bot: { level, temper: '' } })
 export const me = (name = 'Anne'): Chair => ({ who: 'me', name, bot: { level: 'bosun', temper: '' } })
 export const friend = (name: string): Chair => ({ who: 'friend', name, bot: { level: 'bosun', temper: '' } })
 
 /** Sets a table up on its page and begins. The seed makes it the same game each time. */
 export async function begin(page: Page, game: string, chairs: Chair[], seed: string, options: Record<string, string> = {}): Promise<void> {
-  await page.addInitScript(([id, plan]) => localStorage.setItem(`flotilla-table-${id}`, plan), [game, JSON.stringify({ chairs, options, seed: '' })])
+  await page.addInitScript(
+    ([id, plan]) => localStorage.setItem(`flotilla-table-${id}`, plan),
+    [game, JSON.stringify({ chairs, options, seed: '' })],
+  )
   await page.goto(`./#/new/${game}`)
   await page.locator('.seed summary').click()
   await page.fill('#seed', seed)
@@ -57,15 +73,27 @@ export function chance(seed: number): () => number {
 export async function ringed(page: Page, random: number): Promise<{ x: number; y: number; fault?: string } | null> {
   return page.evaluate((r) => {
     const dialog = document.querySelector('dialog[open]')
-    const all = [...(dialog ?? document).querySelectorAll<HTMLElement | SVGElement>(dialog ? '[data-move]' : '.board [data-open], .hand [data-open], aside [data-open], .actions [data-move]')].filter(
-      (e) => e.getClientRects().length > 0,
-    )
+    const all = [
+      ...(dialog ?? document).querySelectorAll<HTMLElement | SVGElement>(
+        dialog ? '[data-move]' : '.board [data-open], .hand [data-open], aside [data-open], .actions [data-move]',
+      ),
+    ].filter((e) => e.getClientRects().length > 0)
     if (!all.length || document.querySelector('[data-showing]')) return null
     const e = all[Math.floor(r * all.length)]
     e.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const touch = e.querySelector('.touch') ?? e
     const box = touch.getBoundingClientRect()
-    const spots = [[0.5, 0.5], [0.3, 0.5], [0.7, 0.5], [0.5, 0.3], [0.5, 0.7], [0.3, 0.3], [0.7, 0.7], [0.3, 0.7], [0.7, 0.3]]
+    const spots = [
+      [0.5, 0.5],
+      [0.3, 0.5],
+      [0.7, 0.5],
+      [0.5, 0.3],
+      [0.5, 0.7],
+      [0.3, 0.3],
+      [0.7, 0.7],
+      [0.3, 0.7],
+      [0.7, 0.3],
+    ]
     for (const [fx, fy] of spots) {
       const [x, y] = [box.left + box.width * fx, box.top + box.height * fy]
       const there = document.elementFromPoint(x, y)
@@ -74,14 +102,19 @@ export async function ringed(page: Page, random: number): Promise<{ x: number; y
       if (there && (there === e || e.contains(there) || own)) return { x, y }
     }
     const name = e.getAttribute('data-place') ?? `move ${e.getAttribute('data-move')}`
-    return { x: 0, y: 0, fault: `${name} is covered at ${Math.round(box.left)} ${Math.round(box.top)} by ${document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.outerHTML.slice(0, 120)}` }
+    return {
+      x: 0,
+      y: 0,
+      fault: `${name} is covered at ${Math.round(box.left)} ${Math.round(box.top)} by ${document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.outerHTML.slice(0, 120)}`,
+    }
   }, random)
 }
 
-/** Where something ringed can be pressed, as soon as there is something; null when `end` is there instead. What stays covered is a fault. */
+/** Where something ringed can be pressed, as soon as there is something; null when `end` is there instead. What stays covered is a
+ * fault. */
 export async function spotted(page: Page, random: number, end = '[data-score]'): Promise<{ x: number; y: number; fault?: string } | null> {
   const from = Date.now()
-  for (let covered = 0; ; ) {
+  for (let covered = 0; ;) {
     if (await page.locator(end).count()) return null
     const spot = await ringed(page, random)
     if (spot && !spot.fault) return spot
@@ -93,7 +126,12 @@ export async function spotted(page: Page, random: number, end = '[data-score]'):
 }
 
 /** Clicks so many times on what is ringed, unless the game is over before. */
-export async function click(page: Page, times: number, random: (n: number) => number, each: (n: number) => Promise<void> = async () => {}): Promise<void> {
+export async function click(
+  page: Page,
+  times: number,
+  random: (n: number) => number,
+  each: (n: number) => Promise<void> = async () => {},
+): Promise<void> {
   for (let n = 0; n < times; n++) {
     const spot = await spotted(page, random(n))
     if (!spot) return
@@ -107,7 +145,7 @@ export async function click(page: Page, times: number, random: (n: number) => nu
 export async function playByClicking(page: Page, seed: number, until = '[data-score]'): Promise<number> {
   const next = chance(seed)
   const faults: string[] = []
-  for (let clicks = 0; ; ) {
+  for (let clicks = 0; ;) {
     const spot = await spotted(page, next(), `[data-score], [data-hand-over], ${until}`)
     if (spot?.fault) {
       faults.push(spot.fault)

@@ -12,7 +12,13 @@ for (const game of GAMES)
     expect(scores).toHaveLength(3)
     expect(clicks).toBeGreaterThan(5)
     // the sheet adds up to the engine's score
-    const rows = await page.locator('dialog tbody tr').evaluateAll((all) => all.map((r) => [...r.querySelectorAll('td')].map((d) => parseInt(d.textContent ?? '0', 10))))
-    for (const [i, score] of scores.entries()) expect(rows.reduce((sum, r) => sum + r[i], 0), `column ${i}`).toBe(score)
+    const rows = await page
+      .locator('dialog tbody tr')
+      .evaluateAll((all) => all.map((r) => [...r.querySelectorAll('td')].map((d) => parseInt(d.textContent ?? '0', 10))))
+    for (const [i, score] of scores.entries())
+      expect(
+        rows.reduce((sum, r) => sum + r[i], 0),
+        `column ${i}`,
+      ).toBe(score)
     expect(heard).toEqual([])
   })

@@ -8,7 +8,9 @@ export function offline(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const files = Object.keys(bundle).filter((f) => !f.endsWith('.map')).sort()
+      const files = Object.keys(bundle)
+        .filter((f) => !f.endsWith('.map'))
+        .sort()
       const hash = createHash('sha256')
       for (const f of files) {
         const item = bundle[f]

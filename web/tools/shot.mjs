@@ -28,14 +28,28 @@ for (const [size, viewport] of Object.entries(sizes)) {
   await page.addInitScript((text) => localStorage.setItem('flotilla-settings', text), kept)
   const take = (name) => page.screenshot({ path: `${folder}/${name}-${size}.png` })
   if (!game) {
-    for (const [name, where] of Object.entries({ start: '', setup: 'new/cove', games: 'games', rules: 'rules/blackflag/503', settings: 'settings', credits: 'credits' })) {
+    for (const [name, where] of Object.entries({
+      start: '',
+      setup: 'new/cove',
+      games: 'games',
+      rules: 'rules/blackflag/503',
+      settings: 'settings',
+      credits: 'credits',
+    })) {
       await page.goto(`${base}/#/${where}`)
       await page.waitForTimeout(700)
       await take(name)
     }
   } else {
-    const chairs = Array.from({ length: Number(seats) }, (_, i) => ({ who: i ? 'bot' : 'me', name: i ? '' : 'Anne', bot: { level: 'deckhand', temper: '' } }))
-    await page.addInitScript(([id, plan]) => localStorage.setItem(`flotilla-table-${id}`, plan), [game, JSON.stringify({ chairs, options: {}, seed: '' })])
+    const chairs = Array.from({ length: Number(seats) }, (_, i) => ({
+      who: i ? 'bot' : 'me',
+      name: i ? '' : 'Anne',
+      bot: { level: 'deckhand', temper: '' },
+    }))
+    await page.addInitScript(
+      ([id, plan]) => localStorage.setItem(`flotilla-table-${id}`, plan),
+      [game, JSON.stringify({ chairs, options: {}, seed: '' })],
+    )
     await page.goto(`${base}/#/new/${game}`)
     await page.click('[data-start]')
     for (let n = 0, tries = 0; n < Number(moves) && tries < 4000 && !(await page.locator('[data-score]').count()); tries++) {

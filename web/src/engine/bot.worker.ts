@@ -1,7 +1,13 @@
 /** Thinks. It gets what a seat sees, and nothing else. */
 import { Module } from './module'
 
-export interface Thought { module?: WebAssembly.Module; bot: string; position: string; seed: bigint; lang: number }
+export interface Thought {
+  module?: WebAssembly.Module
+  bot: string
+  position: string
+  seed: bigint
+  lang: number
+}
 
 let module: Promise<Module>
 

@@ -7,7 +7,10 @@ export type Engine = { [K in keyof Operations]: Call<Operations[K]> }
 /** The worker died; a new one is there, and what was saved is not lost. */
 export class WorkerDied extends Error {}
 
-interface Waiting { resolve: (value: unknown) => void; reject: (error: Error) => void }
+interface Waiting {
+  resolve: (value: unknown) => void
+  reject: (error: Error) => void
+}
 
 /** Asks the worker that keeps the tables. */
 export class Client {
@@ -19,10 +22,16 @@ export class Client {
   private n = 0
   private waiting = new Map<number, Waiting>()
 
-  constructor(readonly compiled: WebAssembly.Module, private language: Language) {
+  constructor(
+    readonly compiled: WebAssembly.Module,
+    private language: Language,
+  ) {
     this.worker = this.hire()
     this.ask = new Proxy({} as Engine, {
-      get: (_, name: string) => (...args: unknown[]) => this.send(name, args),
+      get:
+        (_, name: string) =>
+        (...args: unknown[]) =>
+          this.send(name, args),
     })
   }
 

@@ -47,6 +47,7 @@ export interface Exports {
   notation(game: number, index: number): void
   watch(lang: number): number
   news(table: number, seat: number, ply: number, lang: number): number
+  retell(table: number, lang: number): number
 }
 
 /** Of the interface: what the module of today says when it is asked. */

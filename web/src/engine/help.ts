@@ -45,7 +45,13 @@ export function helpers({ module, compiled, lang, table }: Desk) {
     const position = module().text()
     const [worker, fresh] = helper(what === 'advise' ? 'advise' : 'odds')
     const question: Question = {
-      id: n++, module: fresh ? compiled() : undefined, what, position, names: t.saved.seats.map((s) => s.name), seed: BigInt(t.saved.ply + 1), lang: lang(),
+      id: n++,
+      module: fresh ? compiled() : undefined,
+      what,
+      position,
+      names: t.saved.seats.map((s) => s.name),
+      seed: BigInt(t.saved.ply + 1),
+      lang: lang(),
     }
     return new Promise((resolve, reject) => {
       waiting.set(question.id, { resolve: resolve as (value: unknown) => void, reject })

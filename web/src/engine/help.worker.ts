@@ -1,7 +1,15 @@
 /** Thinks for a person: hints, odds, dangers. It gets what the seat sees, and nothing else. */
 import { Module } from './module'
 
-export interface Question { id: number; module?: WebAssembly.Module; what: 'advise' | 'odds' | 'dangers'; position: string; names: string[]; seed: bigint; lang: number }
+export interface Question {
+  id: number
+  module?: WebAssembly.Module
+  what: 'advise' | 'odds' | 'dangers'
+  position: string
+  names: string[]
+  seed: bigint
+  lang: number
+}
 
 let module: Promise<Module>
 

@@ -21,7 +21,11 @@ export interface Lesson {
   /** where the learner sits, how many play, and who makes which move */
   parts: { seat: number; seats: number; plies: [number, number][] }[]
 }
-interface Desk { module(): Module; lang(): number; tables: Map<string, { handle: number; saved: SavedGame; viewer: number }> }
+interface Desk {
+  module(): Module
+  lang(): number
+  tables: Map<string, { handle: number; saved: SavedGame; viewer: number }>
+}
 
 const LESSON = 'lesson'
 
@@ -36,10 +40,27 @@ export const lessonOperations = ({ module, lang, tables }: Desk) => ({
     tables.delete(LESSON)
     const handle = module().call.lesson_open(GAME[game].number, part, ply)
     if (handle < 0) throw new Error(module().text())
-    const chairs = Array.from({ length: seats }, (_, i) => ({ name: '', person: i === seat, bot: i === seat ? null : { level: 'cabinboy', temper: '' } }))
+    const chairs = Array.from({ length: seats }, (_, i) => ({
+      name: '',
+      person: i === seat,
+      bot: i === seat ? null : { level: 'cabinboy', temper: '' },
+    }))
     const saved: SavedGame = {
-      game, seats: chairs, options: {}, seed: '', open: false, id: LESSON, created: 0, changed: 0, ply, round: 0, over: false,
-      scores: null, ranks: null, resigned: [], rematch: null,
+      game,
+      seats: chairs,
+      options: {},
+      seed: '',
+      open: false,
+      id: LESSON,
+      created: 0,
+      changed: 0,
+      ply,
+      round: 0,
+      over: false,
+      scores: null,
+      ranks: null,
+      resigned: [],
+      rematch: null,
     }
     tables.set(LESSON, { handle, saved, viewer: seat })
     return LESSON

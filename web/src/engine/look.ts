@@ -2,7 +2,11 @@
 import type { Module } from './module'
 import { SPECTATOR, type BotChoice, type LogEntry, type Position, type SavedGame, type Update } from './types'
 
-interface Kept { handle: number; saved: SavedGame; viewer: number }
+interface Kept {
+  handle: number
+  saved: SavedGame
+  viewer: number
+}
 interface Keeper {
   module(): Module
   lang(): number

@@ -28,7 +28,7 @@ function look(record: string, lang: number): void {
   const plies = module.call.look_open(lang)
   if (plies < 0) return answer({ error: module.text() })
   answer({ start: module.json<{ v: number[] }>().v, plies })
-  for (let i = 0; i < plies; ) {
+  for (let i = 0; i < plies;) {
     const [from, since] = [i, performance.now()]
     const entries: LookedAt[] = []
     for (; i < plies && performance.now() - since < BATCH_MS; i++) {

@@ -1,4 +1,5 @@
-/** An evening over all five games. It is kept beside the games, and holds nothing that anybody hides: who plays, in which order, how each game ended. */
+/** An evening over all five games. It is kept beside the games, and holds nothing that anybody hides: who plays, in which order, how
+ * each game ended. */
 import type { Module } from './module'
 import * as store from './store'
 import type { Contest, Pentathlon, SavedGame, Seat, Setup, Standing } from './types'
@@ -81,7 +82,13 @@ export function pentathlons(room: Room) {
     async beginPentathlon(players: Seat[], order: string[]): Promise<string> {
       const now = Date.now()
       const id = now.toString(36)
-      await keep({ id, created: now, changed: now, players, contests: order.map((game) => ({ game, table: null, ended: null, scores: null })) })
+      await keep({
+        id,
+        created: now,
+        changed: now,
+        players,
+        contests: order.map((game) => ({ game, table: null, ended: null, scores: null })),
+      })
       return id
     },
     async pentathlons(): Promise<Pentathlon[]> {

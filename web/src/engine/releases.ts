@@ -2,9 +2,16 @@
 import { GAME } from './games'
 import { Module } from './module'
 
-export interface Elder { module: Module; compiled: WebAssembly.Module; version: number }
+export interface Elder {
+  module: Module
+  compiled: WebAssembly.Module
+  version: number
+}
 /** releases/index.json: each release with the rules' version of each game, the newest first. */
-interface Release { release: string; versions: Record<string, number> }
+interface Release {
+  release: string
+  versions: Record<string, number>
+}
 
 let folder = ''
 /** Where the page lies. */

@@ -1,9 +1,14 @@
-/** What is shared and what is taken from others. A game that is not over goes out only as its viewer sees it, unless he wants it to show everything. */
+/** What is shared and what is taken from others. A game that is not over goes out only as its viewer sees it, unless he wants it to show
+ * everything. */
 import { GAME } from './games'
 import type { Module } from './module'
 import { ALL_SEEING, SPECTATOR, type AnyState, type Position, type SavedGame, type Seat } from './types'
 
-interface Opened { handle: number; saved: SavedGame; viewer: number }
+interface Opened {
+  handle: number
+  saved: SavedGame
+  viewer: number
+}
 /** What the table worker lends. */
 export interface Keeper {
   module(): Module
@@ -17,10 +22,23 @@ export interface Keeper {
 }
 
 /** A text to be shared: a record, or a position with the eyes of its viewer. */
-export interface Shared { text: string; game: string; record: boolean; over: boolean; viewer: number; name: string }
+export interface Shared {
+  text: string
+  game: string
+  record: boolean
+  over: boolean
+  viewer: number
+  name: string
+}
 /** What a link or a file holds, as far as it may be seen before it is opened. */
 export type Told = Position & { record: boolean; names: string[] }
-export interface Capsule { names: boolean; heading: string[]; said: string; error: string; tried: { seat: number; index: number } | null }
+export interface Capsule {
+  names: boolean
+  heading: string[]
+  said: string
+  error: string
+  tried: { seat: number; index: number } | null
+}
 export interface Field {
   name: string
   dims: number[]
@@ -34,9 +52,19 @@ export interface Field {
   most: number
   seers?: string
 }
-export interface Mend { field: string; element: number; state: AnyState }
+export interface Mend {
+  field: string
+  element: number
+  state: AnyState
+}
 /** What the engine says of a position: that it can be, or why not. */
-export interface Judgement { error?: string; reason?: string; mends?: Mend[]; position?: string; table?: Position }
+export interface Judgement {
+  error?: string
+  reason?: string
+  mends?: Mend[]
+  position?: string
+  table?: Position
+}
 
 const BOT = { level: 'bosun', temper: '' }
 /** Snapshots follow from the moves, and are most of a record's length. */
@@ -68,7 +96,14 @@ export function sharing(k: Keeper) {
       if (record) k.module().call.record(t.handle)
       else k.module().call.position(t.handle, viewer)
       const text = k.module().text()
-      return { text: record ? short(text) : text, game: t.saved.game, record, over: t.saved.over, viewer: record ? ALL_SEEING : viewer, name: t.saved.seats[viewer]?.name ?? '' }
+      return {
+        text: record ? short(text) : text,
+        game: t.saved.game,
+        record,
+        over: t.saved.over,
+        viewer: record ? ALL_SEEING : viewer,
+        name: t.saved.seats[viewer]?.name ?? '',
+      }
     },
     /** What is in a text that came from outside. Nothing is kept. */
     tell(text: string): Told {
@@ -76,11 +111,15 @@ export function sharing(k: Keeper) {
       if (!k.module().call.tell(k.lang())) throw new Error(k.module().text())
       return k.module().json<Told>()
     },
-    /** A record becomes a game of this device; a position becomes a study, in a world that could be. `seat` is the person's; -1: bots play. */
+    /** A record becomes a game of this device; a position becomes a study, in a world that could be. `seat` is the person's; -1: bots
+     *  play. */
     async accept(text: string, seat: number): Promise<string> {
       if (text.startsWith('flotilla record')) {
         const told = this.tell(text)
-        return k.take(text, told.names.map((name, i) => ({ name, person: i === seat, bot: i === seat ? null : BOT })))
+        return k.take(
+          text,
+          told.names.map((name, i) => ({ name, person: i === seat, bot: i === seat ? null : BOT })),
+        )
       }
       await k.room()
       const handle = placed(text)
@@ -106,7 +145,12 @@ export function sharing(k: Keeper) {
         k.module().call.notation(GAME[saved.game].number, c.tried.index)
         lines.push(`last move asked for: seat ${c.tried.seat}: ${k.module().text()}`)
       }
-      lines.push(...c.said.trim().split('\n').map((l) => `said: ${l}`))
+      lines.push(
+        ...c.said
+          .trim()
+          .split('\n')
+          .map((l) => `said: ${l}`),
+      )
       const [first, ...rest] = record.split('\n')
       return [first, ...lines.map((l) => `# ${l.replace(/[\r\n]+/g, ' ')}`), ...rest].join('\n')
     },

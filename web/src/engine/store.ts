@@ -16,7 +16,10 @@ function database(): Promise<IDBDatabase> {
   return opened
 }
 
-async function within<T>(mode: IDBTransactionMode, use: (games: IDBObjectStore, records: IDBObjectStore) => IDBRequest<T> | void): Promise<T> {
+async function within<T>(
+  mode: IDBTransactionMode,
+  use: (games: IDBObjectStore, records: IDBObjectStore) => IDBRequest<T> | void,
+): Promise<T> {
   const t = (await database()).transaction(['games', 'records'], mode)
   return new Promise((resolve, reject) => {
     const asked = use(t.objectStore('games'), t.objectStore('records'))
@@ -26,8 +29,10 @@ async function within<T>(mode: IDBTransactionMode, use: (games: IDBObjectStore, 
 }
 
 export const all = (): Promise<SavedGame[]> => within('readonly', (games) => games.getAll() as IDBRequest<SavedGame[]>)
-export const game = (id: string): Promise<SavedGame | undefined> => within('readonly', (games) => games.get(id) as IDBRequest<SavedGame | undefined>)
-export const record = (id: string): Promise<string | undefined> => within('readonly', (_, records) => records.get(id) as IDBRequest<string | undefined>)
+export const game = (id: string): Promise<SavedGame | undefined> =>
+  within('readonly', (games) => games.get(id) as IDBRequest<SavedGame | undefined>)
+export const record = (id: string): Promise<string | undefined> =>
+  within('readonly', (_, records) => records.get(id) as IDBRequest<string | undefined>)
 export const save = (saved: SavedGame, text: string): Promise<void> =>
   within('readwrite', (games, records) => void (games.put(saved), records.put(text, saved.id)))
 export const remove = (id: string): Promise<void> => within('readwrite', (games, records) => void (games.delete(id), records.delete(id)))

@@ -8,10 +8,28 @@ import { pentathlons } from './pentathlon'
 import { elderOf, useReleases, type Elder } from './releases'
 import { sharing } from './share'
 import * as store from './store'
-import { ALL_SEEING, SPECTATOR, type BotChoice, type LogEntry, type Position, type Refusal, type SavedGame, type Setup, type Update } from './types'
+import { watchOperations } from './watch'
+import {
+  ALL_SEEING,
+  SPECTATOR,
+  type BotChoice,
+  type LogEntry,
+  type Position,
+  type Refusal,
+  type SavedGame,
+  type Setup,
+  type Update,
+} from './types'
 
 /** elder: the module of an earlier release, if the game was begun by its rules. */
-interface Table { handle: number; saved: SavedGame; viewer: number; elder?: Elder }
+interface Table {
+  handle: number
+  saved: SavedGame
+  viewer: number
+  elder?: Elder
+  /** only a view of a table that is elsewhere: nothing of it is kept here */
+  elsewhere?: boolean
+}
 
 let module: Module
 let compiled: WebAssembly.Module
@@ -60,7 +78,14 @@ async function save(saved: SavedGame, record: string): Promise<void> {
 }
 
 async function keep(t: Table, p: Position): Promise<void> {
-  Object.assign(t.saved, { changed: Date.now(), ply: p.ply, round: p.state.round, over: p.active.length === 0, scores: p.scores ?? null, ranks: p.ranks ?? null })
+  Object.assign(t.saved, {
+    changed: Date.now(),
+    ply: p.ply,
+    round: p.state.round,
+    over: p.active.length === 0,
+    scores: p.scores ?? null,
+    ranks: p.ranks ?? null,
+  })
   const persons = p.active.some((s) => !t.saved.seats[s].bot)
   if (!persons && !t.saved.over && Date.now() - (lastSaved.get(t.saved.id) ?? 0) < 400) return
   lastSaved.set(t.saved.id, Date.now())
@@ -121,9 +146,9 @@ function think(bot: BotChoice, at: string, seed: bigint, by: WebAssembly.Module)
 /** The module has room for so many tables at a time: the one that was opened first goes; it is kept, and can be opened again. */
 const MOST_TABLES = 12
 async function makeRoom(): Promise<void> {
-  for (const id of tables.keys()) {
+  for (const [id, t] of tables) {
     if (tables.size < MOST_TABLES) return
-    await operations.close(id)
+    if (!t.elsewhere) await operations.close(id)
   }
 }
 
@@ -139,7 +164,21 @@ async function create(setup: Setup, rematch: string | null, pentathlon?: string)
   const now = Date.now()
   const id = newId(now)
   const serious = (setup.serious && !setup.seed && !setup.open && !setup.study) || undefined
-  const saved: SavedGame = { ...setup, serious, id, created: now, changed: now, ply: 0, round: 0, over: false, scores: null, ranks: null, resigned: [], rematch, pentathlon }
+  const saved: SavedGame = {
+    ...setup,
+    serious,
+    id,
+    created: now,
+    changed: now,
+    ply: 0,
+    round: 0,
+    over: false,
+    scores: null,
+    ranks: null,
+    resigned: [],
+    rematch,
+    pentathlon,
+  }
   const t: Table = { handle, saved, viewer: SPECTATOR }
   seat(t)
   tables.set(id, t)
@@ -147,14 +186,32 @@ async function create(setup: Setup, rematch: string | null, pentathlon?: string)
   return id
 }
 
-const evening = pentathlons({ module: () => module, create, saved: async (id) => tables.get(id)?.saved ?? store.game(id).catch(() => undefined) })
+const evening = pentathlons({
+  module: () => module,
+  create,
+  saved: async (id) => tables.get(id)?.saved ?? store.game(id).catch(() => undefined),
+})
 
 /** A table that came from outside, or from another game, is a game of this device from now on. */
 async function adopt(handle: number, p: Position, seats: SavedGame['seats'], more: Partial<SavedGame>, elder?: Elder): Promise<string> {
   const now = Date.now()
   const saved: SavedGame = {
-    game: p.game, seats, options: p.options, seed: '', open: false, id: newId(now), created: now, changed: now, ply: p.ply, round: p.state.round,
-    over: p.active.length === 0, scores: p.scores ?? null, ranks: p.ranks ?? null, resigned: [], rematch: null, ...more,
+    game: p.game,
+    seats,
+    options: p.options,
+    seed: '',
+    open: false,
+    id: newId(now),
+    created: now,
+    changed: now,
+    ply: p.ply,
+    round: p.state.round,
+    over: p.active.length === 0,
+    scores: p.scores ?? null,
+    ranks: p.ranks ?? null,
+    resigned: [],
+    rematch: null,
+    ...more,
   }
   const t: Table = { handle, saved, viewer: SPECTATOR, elder }
   seat(t)
@@ -184,6 +241,7 @@ const operations = {
   ...help,
   ...lessonOperations({ module: () => module, lang: () => lang, tables }),
   ...shared,
+  ...watchOperations({ module: () => module, lang: () => lang, tables, room: makeRoom, seat }),
   ...lookOperations({ module: () => module, lang: () => lang, table: (id) => young(table(id)), open, makeRoom, adopt, random }),
   async begin(m: WebAssembly.Module, language: Language, page: string): Promise<void> {
     useReleases(page)
@@ -215,11 +273,12 @@ const operations = {
   /** Another page has the game now: what this one has of it is not kept. */
   forget(id: string): void {
     const t = tables.get(id)
-    if (t) of(t).call.close(t.handle), tables.delete(id)
+    if (t) of(t).call.close(t.handle)
+    tables.delete(id)
   },
   async close(id: string): Promise<void> {
     const t = tables.get(id)
-    if (!t) return
+    if (!t || t.elsewhere) return
     const text = written(t)
     of(t).call.close(t.handle)
     tables.delete(id)
@@ -288,7 +347,8 @@ const operations = {
   },
   async remove(id: string): Promise<void> {
     const t = tables.get(id)
-    if (t) of(t).call.close(t.handle), tables.delete(id)
+    if (t) of(t).call.close(t.handle)
+    tables.delete(id)
     await store.remove(id)
   },
   async clear(): Promise<void> {
@@ -330,9 +390,16 @@ const operations = {
     by.call.table(handle, SPECTATOR, lang)
     const p = by.json<Position>()
     const names = Array.from({ length: p.seats }, (_, i) => new RegExp(`^seat ${i} (.*)$`, 'm').exec(record)?.[1] ?? '')
-    const seats = names.map((name, i) => ({ name: told.seats?.[i]?.name ?? name, person: told.seats?.[i]?.person ?? i === 0, bot: told.seats?.[i]?.bot ?? null }))
+    const seats = names.map((name, i) => ({
+      name: told.seats?.[i]?.name ?? name,
+      person: told.seats?.[i]?.person ?? i === 0,
+      bot: told.seats?.[i]?.bot ?? null,
+    }))
     for (const s of seats) if (!s.person && !s.bot) s.bot = { level: BOT_STANDARD, temper: '' }
-    return adopt(handle, p, seats, { created: told.created ?? Date.now(), resigned: told.resigned ?? [], rules: elder?.version }, elder)
+    // a game that came over the line has the same id each time it is fetched
+    const id = told.id?.startsWith('sea-') ? told.id : newId(Date.now())
+    operations.forget(id)
+    return adopt(handle, p, seats, { id, created: told.created ?? Date.now(), resigned: told.resigned ?? [], rules: elder?.version }, elder)
   },
 }
 export type Operations = typeof operations

@@ -4,12 +4,23 @@ import type { Pieces } from './rules/pieces'
 import type { View } from './view.svelte'
 
 /** One line of a score sheet: what it is (a text's key in the game's texts), its rule, how many of it, what they are worth. */
-export interface Line { key: string; rule: number; count?: number; points: number }
+export interface Line {
+  key: string
+  rule: number
+  count?: number
+  points: number
+}
 
 /** What a thing is, in the reader's language: its name, what it does, the rules that say more, how many there are. */
-export interface About { name: string; text?: string[]; rules: number[]; n?: number }
+export interface About {
+  name: string
+  text?: string[]
+  rules: number[]
+  n?: number
+}
 
 /** What a game's folder gives (docs/WEB.md). S, M, E and F are the generated types of its states, moves, events and facts. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any, F = any> {
   /** the board itself: SVG inside a Chart */
   Board: Component<{ t: View<S, M, E, F> }>

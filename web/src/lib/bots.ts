@@ -7,4 +7,5 @@ export const TEMPERS = ['', 'peaceful', 'greedy', 'bloodthirsty']
 export const STANDARD: BotChoice = { level: 'bosun', temper: '' }
 
 export const levelName = (level: string): string => say(`web.level.${level}`)
-export const botName = (bot: BotChoice): string => (bot.temper ? `${levelName(bot.level)}, ${say(`web.temper.${bot.temper}`)}` : levelName(bot.level))
+export const botName = (bot: BotChoice): string =>
+  bot.temper ? `${levelName(bot.level)}, ${say(`web.temper.${bot.temper}`)}` : levelName(bot.level)

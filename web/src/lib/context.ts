@@ -5,7 +5,9 @@ import type { AnyView } from './view.svelte'
 const TABLE = Symbol('table')
 /** How the chart is shown: pixels per unit. */
 const FRAME = Symbol('frame')
-export interface Frame { scale: number }
+export interface Frame {
+  scale: number
+}
 export const giveTable = (t: () => AnyView) => setContext(TABLE, t)
 export const getTable = () => getContext<() => AnyView>(TABLE)()
 export const giveFrame = (f: Frame) => setContext(FRAME, f)

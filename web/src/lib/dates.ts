@@ -1,4 +1,8 @@
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86400e3], ['hour', 3600e3], ['minute', 60e3]]
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86400e3],
+  ['hour', 3600e3],
+  ['minute', 60e3],
+]
 
 /** "two hours ago", in the reader's language. */
 export function ago(then: number, language: string): string {

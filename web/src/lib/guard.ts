@@ -1,9 +1,14 @@
 import { WorkerDied } from '$engine/client'
 import type { AnyView } from './view.svelte'
 
-/** Does what needs the worker. One that died is replaced by now, and has to `reopen` the table as it was saved, which then goes on; anything else is the table's trouble. */
+/** Does what needs the worker. One that died is replaced by now, and has to `reopen` the table as it was saved, which then goes on;
+ * anything else is the table's trouble. */
 export class Guard {
-  constructor(private t: AnyView, private reopen: () => Promise<void>, private goOn?: () => Promise<void>) {}
+  constructor(
+    private t: AnyView,
+    private reopen: () => Promise<void>,
+    private goOn?: () => Promise<void>,
+  ) {}
 
   async run<T>(what: () => Promise<T>): Promise<T | undefined> {
     try {

@@ -7,7 +7,12 @@ type Reach = (x: number, y: number) => number
 const TOUCH = 22 // pixels around a place that also mean it
 
 /** What a typed move is: its index, with the rule that forbids it; or why it cannot be read. */
-export interface Answer { index?: number; rule?: number; text?: string; error?: string }
+export interface Answer {
+  index?: number
+  rule?: number
+  text?: string
+  error?: string
+}
 /** Who makes the moves that are pointed at. */
 export interface Chooses {
   make(index: number): Promise<void>
@@ -24,9 +29,14 @@ export class Pointing<S, M extends AnyMove> {
   private places = new SvelteMap<string, number>()
   private reaches = new Map<string, Reach>()
 
-  constructor(private t: View<S, M>, private chooses: Chooses | null) {}
+  constructor(
+    private t: View<S, M>,
+    private chooses: Chooses | null,
+  ) {}
 
-  private paths = $derived.by(() => new Map(this.t.moves.map((m) => [m, this.t.art.places(m, this.t.position.state, this.t.viewer, this.t.settled)])))
+  private paths = $derived.by(
+    () => new Map(this.t.moves.map((m) => [m, this.t.art.places(m, this.t.position.state, this.t.viewer, this.t.settled)])),
+  )
   /** moves that begin with what has been pointed at */
   private candidates = $derived.by(() => this.t.moves.filter((m) => this.selection.every((p, i) => this.paths.get(m)![i] === p)))
   /** moves by the place to be pointed at next */

@@ -1,4 +1,5 @@
-/** A row that scrolls sideways: a fading edge tells that there is more, and if all that can be pointed at lies in it, the first of it comes into view by itself. */
+/** A row that scrolls sideways: a fading edge tells that there is more, and if all that can be pointed at lies in it, the first of it
+ * comes into view by itself. */
 export function reveal(row: HTMLElement, _moves: unknown): { update(moves: unknown): void; destroy(): void } {
   const edge = () => {
     row.toggleAttribute('data-more', row.scrollWidth - row.clientWidth - row.scrollLeft > 4)

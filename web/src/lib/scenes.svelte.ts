@@ -15,7 +15,10 @@ export class Scenes<S, M extends AnyMove, E extends AnyEvent, F> {
   constructor(private t: View<S, M, E, F>) {}
 
   /** `tell` hears how many have been shown; `leaves`: nobody looks at these any more. */
-  async show(frames: Frame[], { tell, leaves, time = readingTime }: { tell?: (upto: number) => void; leaves?: () => boolean; time?: typeof readingTime } = {}): Promise<void> {
+  async show(
+    frames: Frame[],
+    { tell, leaves, time = readingTime }: { tell?: (upto: number) => void; leaves?: () => boolean; time?: typeof readingTime } = {},
+  ): Promise<void> {
     const turn = ++this.turn
     if (settings.speed > 0) {
       this.t.showing = true
@@ -40,14 +43,21 @@ export class Scenes<S, M extends AnyMove, E extends AnyEvent, F> {
       const events = update.events.slice(0, upto)
       const round = upto < update.events.length ? (events.at(-1)!.state as unknown as { round: number }).round : update.state.round
       const told = { ply: update.ply - 1, seat: update.seat, round, events }
-      t.log = [...t.log.filter((l) => l.ply !== told.ply), told].sort((a, b) => a.ply - b.ply) // who chose at the same time may be shown later
+      // who chose at the same time may be shown later
+      t.log = [...t.log.filter((l) => l.ply !== told.ply), told].sort((a, b) => a.ply - b.ply)
       t.recent = [...t.recent, ...(events.slice(n) as unknown as E[])]
       n = upto
     }
     await this.show(update.events, { tell })
     tell(update.events.length)
     if (update.ply < t.position.ply) return // a bot that chose at the same time may answer later than the one after it
-    Object.assign(t.saved, { ply: update.ply, round: update.state.round, over: update.active.length === 0, scores: update.scores ?? null, ranks: update.ranks ?? null })
+    Object.assign(t.saved, {
+      ply: update.ply,
+      round: update.state.round,
+      over: update.active.length === 0,
+      scores: update.scores ?? null,
+      ranks: update.ranks ?? null,
+    })
     t.take(update)
   }
 

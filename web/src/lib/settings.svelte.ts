@@ -16,11 +16,26 @@ export interface Settings {
   info: boolean
   /** odds are shown on the board and beside the moves */
   showOdds: boolean
+  /** a bell calls when it is one's turn at a table elsewhere */
+  bell: boolean
 }
 
 const KEY = 'flotilla-settings'
 const asked = (navigator.languages ?? []).map((l) => l.slice(0, 2)).find((l) => (LANGUAGES as readonly string[]).includes(l))
-const standard: Settings = { language: (asked as Language) ?? 'en', name: '', theme: 'auto', speed: 1, motion: true, autoPass: true, confirm: false, hints: true, odds: true, info: true, showOdds: false }
+const standard: Settings = {
+  language: (asked as Language) ?? 'en',
+  name: '',
+  theme: 'auto',
+  speed: 1,
+  motion: true,
+  autoPass: true,
+  confirm: false,
+  hints: true,
+  odds: true,
+  info: true,
+  showOdds: false,
+  bell: true,
+}
 
 function read(): Settings {
   try {
@@ -42,7 +57,8 @@ export function keepSettings(): void {
   const text = JSON.stringify(settings)
   showTheme()
   document.documentElement.dataset.motion = settings.motion ? 'on' : 'off'
-  document.documentElement.style.setProperty('--pace', `${Math.round(450 / Math.min(3, Math.max(0.7, settings.speed || 3)))}ms`) // what moves keeps up with what is told
+  // what moves keeps up with what is told
+  document.documentElement.style.setProperty('--pace', `${Math.round(450 / Math.min(3, Math.max(0.7, settings.speed || 3)))}ms`)
   try {
     localStorage.setItem(KEY, text)
   } catch {

@@ -21,13 +21,25 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
   private scenes = new Scenes<S, M, E, F>(this)
   private guard: Guard
 
-  constructor(id: string, art: Art<S, M, E, F>, private client: Client) {
+  constructor(
+    id: string,
+    art: Art<S, M, E, F>,
+    private client: Client,
+  ) {
     super(id, art, client, { make: (index) => this.make(index), read: (text) => this.read(text) })
-    this.guard = new Guard(this as unknown as AnyView, () => this.reopen(), () => this.goOn())
+    this.guard = new Guard(
+      this as unknown as AnyView,
+      () => this.reopen(),
+      () => this.goOn(),
+    )
   }
 
-  override get moves(): M[] { return this.showing || this.busy || this.handOver !== null || !this.mine ? [] : this.position.moves }
-  private get mine(): boolean { return this.viewer >= 0 && !this.saved.seats[this.viewer].bot }
+  override get moves(): M[] {
+    return this.showing || this.busy || this.handOver !== null || !this.mine ? [] : this.position.moves
+  }
+  private get mine(): boolean {
+    return this.viewer >= 0 && !this.saved.seats[this.viewer].bot
+  }
 
   // ---- moves ------------------------------------------------------------------------------------------------------
 
@@ -231,4 +243,5 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
 }
 
 /** A table of whatever game. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyTable = Table<any, any, any, any>

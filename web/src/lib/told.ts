@@ -1,13 +1,20 @@
 import type { LogEntry } from '$engine/types'
 
 /** A line of the log: who it is about (-1: the table), and what happened to him, as one sentence where it can be. */
-export interface Line { key: string; ply: number; round: number; seat: number; text: string }
+export interface Line {
+  key: string
+  ply: number
+  round: number
+  seat: number
+  text: string
+}
 
 /** The seat with whose name a sentence begins, or -1. */
 function subject(text: string, names: string[]): number {
   let found = -1
   names.forEach((name, i) => {
-    if (name && text.startsWith(name) && !/[\p{L}\p{N}]/u.test(text.charAt(name.length)) && name.length > (names[found]?.length ?? 0)) found = i
+    if (name && text.startsWith(name) && !/[\p{L}\p{N}]/u.test(text.charAt(name.length)) && name.length > (names[found]?.length ?? 0))
+      found = i
   })
   return found
 }
@@ -27,13 +34,15 @@ function joined(sentences: string[], name: string): string {
     const same = heading && all.endsWith('.') && says.startsWith(heading)
     if (!same) heading = /^[^:.]+: /.exec(says)?.[0] ?? ''
     if (same) all = `${all.slice(0, -1)}; ${says.slice(heading.length)}`
-    else if (name && all.startsWith(`${name} `) && all.endsWith('.') && says.startsWith(`${name} `)) all = `${all.slice(0, -1)}, ${says.slice(name.length + 1)}`
+    else if (name && all.startsWith(`${name} `) && all.endsWith('.') && says.startsWith(`${name} `))
+      all = `${all.slice(0, -1)}, ${says.slice(name.length + 1)}`
     else all += `${all ? ' ' : ''}${says}`
   }
   return all
 }
 
-/** The log in lines: each about one seat; the round that a move begins has its own heading, so its event is left out, and what was before it belongs to the round before. */
+/** The log in lines: each about one seat; the round that a move begins has its own heading, so its event is left out, and what was
+ * before it belongs to the round before. */
 export function told(log: LogEntry[], names: string[]): Line[] {
   const lines: Line[] = []
   for (const entry of log) {
@@ -49,7 +58,9 @@ export function told(log: LogEntry[], names: string[]): Line[] {
       if (!open || open.seat !== seat) parts.push((open = { seat, round, said: [] }))
       open.said.push(e.text)
     })
-    parts.forEach((p, i) => lines.push({ key: `${entry.ply}.${i}`, ply: entry.ply, round: p.round, seat: p.seat, text: joined(p.said, names[p.seat] ?? '') }))
+    parts.forEach((p, i) =>
+      lines.push({ key: `${entry.ply}.${i}`, ply: entry.ply, round: p.round, seat: p.seat, text: joined(p.said, names[p.seat] ?? '') }),
+    )
   }
   return lines
 }

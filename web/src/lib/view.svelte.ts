@@ -1,12 +1,24 @@
 import type { Client } from '$engine/client'
-import { ALL_SEEING, type AnyEvent, type AnyFacts, type AnyMove, type AnyState, type LogEntry, type Position, type Refusal, type SavedGame, type Value } from '$engine/types'
+import {
+  ALL_SEEING,
+  type AnyEvent,
+  type AnyFacts,
+  type AnyMove,
+  type AnyState,
+  type LogEntry,
+  type Position,
+  type Refusal,
+  type SavedGame,
+  type Value,
+} from '$engine/types'
 import { factsOf, nameOf, sayOf } from '$engine/words.svelte'
 import type { Art } from './art'
 import { Help } from './help/help.svelte'
 import { Pointing, type Chooses } from './pointing.svelte'
+import type { Company } from './sea/company.svelte'
 
 /** What a board shows: a table as one sees it. Boards and panels get it as `t`. Nothing happens at it by itself, and nothing can be played:
- *  who gives `chooses` hears what is pointed at. */
+ * who gives `chooses` hears what is pointed at. */
 export class View<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent = AnyEvent, F = AnyFacts> {
   saved: SavedGame = $state()!
   /** as the worker gave it last */
@@ -32,42 +44,77 @@ export class View<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent 
   portrait = $state(false)
   /** the page has a panel beside the board, which shows the game's `Aside` */
   aside = $state(false)
+  /** who else is at it, if it is elsewhere */
+  readonly company: Company | null = null
   /** hints, odds, what things are */
   readonly help: Help
   readonly pointing: Pointing<S, M>
 
-  constructor(readonly id: string, readonly art: Art<S, M, E, F>, client: Client | null, chooses: Chooses | null = null) {
+  constructor(
+    readonly id: string,
+    readonly art: Art<S, M, E, F>,
+    client: Client | null,
+    chooses: Chooses | null = null,
+  ) {
     this.help = new Help(this as unknown as AnyView, client)
     this.pointing = new Pointing<S, M>(this as unknown as View<S, M>, chooses)
   }
 
-  get game(): string { return this.saved.game }
-  get seats(): number { return this.saved.seats.length }
-  get viewer(): number { return this.position.viewer }
-  get over(): boolean { return this.position.active.length === 0 && !this.showing }
-  get options(): Record<string, string> { return this.position.options }
+  get game(): string {
+    return this.saved.game
+  }
+  get seats(): number {
+    return this.saved.seats.length
+  }
+  get viewer(): number {
+    return this.position.viewer
+  }
+  get over(): boolean {
+    return this.position.active.length === 0 && !this.showing
+  }
+  get options(): Record<string, string> {
+    return this.position.options
+  }
+  /** the viewer's last move can be taken back */
+  get mayUndo(): boolean {
+    return this.position.undo
+  }
   /** the viewer's moves; none while something is shown */
-  get moves(): M[] { return [] }
+  get moves(): M[] {
+    return []
+  }
   /** what follows from what is shown, by the rules */
   facts: F = $derived.by(() => this.tell(this.state))
   /** and from the position, ahead of what is still being shown */
   settled: F = $derived.by(() => (this.state === this.position.state ? this.facts : this.tell(this.position.state)))
-  private tell(state: S): F { return factsOf(this.game, this.position.seats, this.options, state as AnyState) as F }
+  private tell(state: S): F {
+    return factsOf(this.game, this.position.seats, this.options, state as AnyState) as F
+  }
 
   /** a text of the game */
   say = (key: string, ...args: Value[]): string => sayOf(this.game, key, ...args)
   /** the name of a value: t.name('base', 'armed') */
   name = (kind: string, value: Value): string => (kind === 'seat' ? this.seatName(Number(value)) : nameOf(this.game, kind, value))
   seatName = (seat: number): string => this.saved.seats[seat]?.name || sayOf(this.game, `seat.${seat}`)
-  points = (seat: number): number => this.position.scores?.[seat] ?? this.art.sheet(this.state, seat, this.facts).reduce((sum, l) => sum + l.points, 0)
+  points = (seat: number): number =>
+    this.position.scores?.[seat] ?? this.art.sheet(this.state, seat, this.facts).reduce((sum, l) => sum + l.points, 0)
   /** The rules let others cover what they have: only they and those who see everything count it. */
-  covered = (seat: number): boolean => !this.position.scores && seat !== this.viewer && this.viewer !== ALL_SEEING && (this.art.covers?.(this.options) ?? false)
+  covered = (seat: number): boolean =>
+    !this.position.scores && seat !== this.viewer && this.viewer !== ALL_SEEING && (this.art.covers?.(this.options) ?? false)
 
   // ---- what is pointed at
-  get selection(): string[] { return this.pointing.selection }
-  get menu(): M[] { return this.pointing.menu }
-  get open(): Map<string, M[]> { return this.pointing.open }
-  get actions(): M[] { return this.pointing.actions }
+  get selection(): string[] {
+    return this.pointing.selection
+  }
+  get menu(): M[] {
+    return this.pointing.menu
+  }
+  get open(): Map<string, M[]> {
+    return this.pointing.open
+  }
+  get actions(): M[] {
+    return this.pointing.actions
+  }
 
   /** Shows a position as it is. */
   take(p: Position): void {
@@ -84,4 +131,5 @@ export class View<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent 
 }
 
 /** A view of whatever game. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyView = View<any, any, any, any>

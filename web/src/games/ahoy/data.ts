@@ -1,7 +1,28 @@
 /** Regions, cards and boards as they are drawn. What is printed on them is in the engine's tables. */
 import {
-  CARD, CARD_GOOD, CORNER, DIE, DIR, info, REWARD_COUNT, REWARD_OF, SLOT_ASKS, SLOT_COUNT, SLOT_FIRST, TILE_BAR, TILE_FLOW, TILE_GOLD, TILE_SUIT, TILE_TERRAIN, TILE_WIND,
-  type Box, type Card, type Good, type Reward, type Suit, type Tile,
+  CARD,
+  CARD_GOOD,
+  CORNER,
+  DIE,
+  DIR,
+  info,
+  REWARD_COUNT,
+  REWARD_OF,
+  SLOT_ASKS,
+  SLOT_COUNT,
+  SLOT_FIRST,
+  TILE_BAR,
+  TILE_FLOW,
+  TILE_GOLD,
+  TILE_SUIT,
+  TILE_TERRAIN,
+  TILE_WIND,
+  type Box,
+  type Card,
+  type Good,
+  type Reward,
+  type Suit,
+  type Tile,
 } from '$engine/games/ahoy'
 
 const setOf = (regions: string): number => Math.max(0, info.options.find((o) => o.id === 'regions')!.values.indexOf(regions))
@@ -9,13 +30,25 @@ const setOf = (regions: string): number => Math.max(0, info.options.find((o) => 
 // ---- regions: unturned, the island is in the south-east; spaces are NW NE SE SW -------------------------------------------
 export const TERRAIN = ['sea', 'fog', 'harbor', 'wreck', 'current', 'island'] as const
 export type Terrain = (typeof TERRAIN)[number]
-export interface Water { terrain: Terrain; gold: number; wind: number; flow: number }
+export interface Water {
+  terrain: Terrain
+  gold: number
+  wind: number
+  flow: number
+}
 /** bar: 1 + the space before the sandbar, clockwise; 0 none */
-export interface Region { suit: Suit; bar: number; space: Water[] }
+export interface Region {
+  suit: Suit
+  bar: number
+  space: Water[]
+}
 export function tileOf(regions: string, tile: Tile): Region {
   const set = setOf(regions)
   const water = (corner: (typeof CORNER)[number]): Water => ({
-    terrain: TERRAIN[TILE_TERRAIN[set][tile][corner]], gold: TILE_GOLD[set][tile][corner], wind: TILE_WIND[set][tile][corner], flow: DIR.indexOf(TILE_FLOW[set][tile][corner] as 'n'),
+    terrain: TERRAIN[TILE_TERRAIN[set][tile][corner]],
+    gold: TILE_GOLD[set][tile][corner],
+    wind: TILE_WIND[set][tile][corner],
+    flow: DIR.indexOf(TILE_FLOW[set][tile][corner] as 'n'),
   })
   return { suit: TILE_SUIT[set][tile], bar: TILE_BAR[set][tile], space: CORNER.map(water) }
 }
@@ -34,12 +67,28 @@ function asksOf(kind: Kind, box: Box): string {
   const dice = SLOT_ASKS[KINDS.indexOf(kind)][box]
   return dice.length === DIE.length ? '' : dice.length === 1 ? dice[0] : 'even'
 }
-export interface Slots { box: Box; first: number; n: number; asks: string; wide: number }
+export interface Slots {
+  box: Box
+  first: number
+  n: number
+  asks: string
+  wide: number
+}
 /** wide: of four columns of a board as it is drawn */
 const slots = (kind: Kind, wide: number, ...boxes: Box[]): Slots[] =>
-  boxes.map((box) => ({ box, first: SLOT_FIRST[KINDS.indexOf(kind)][box], n: SLOT_COUNT[KINDS.indexOf(kind)][box], asks: asksOf(kind, box), wide }))
+  boxes.map((box) => ({
+    box,
+    first: SLOT_FIRST[KINDS.indexOf(kind)][box],
+    n: SLOT_COUNT[KINDS.indexOf(kind)][box],
+    asks: asksOf(kind, box),
+    wide,
+  }))
 export const BOARDS: Record<Kind, Slots[]> = {
-  squadron: [...slots('squadron', 2, 'sail', 'tailwind'), ...slots('squadron', 1, 'repair', 'order', 'bombard', 'deploy'), ...slots('squadron', 2, 'five', 'six')],
+  squadron: [
+    ...slots('squadron', 2, 'sail', 'tailwind'),
+    ...slots('squadron', 1, 'repair', 'order', 'bombard', 'deploy'),
+    ...slots('squadron', 2, 'five', 'six'),
+  ],
   smuggler: [...slots('smuggler', 2, 'sail', 'fullsail'), ...slots('smuggler', 1, 'tailwind', 'cannons', 'negotiate', 'repair')],
   union: [...slots('union', 2, 'sail', 'tailwind'), ...slots('union', 1, 'assemble', 'cannons', 'inspire', 'rally', 'repair')],
 }
@@ -48,5 +97,9 @@ const rigging = (box: Box, slot: number, ship: 0 | 1) => ({ box, slot, ship, ask
 export const RIGGING = [rigging('cutter', 0, 0), rigging('gunfour', 1, 1), rigging('gunsix', 2, 1)]
 
 // ---- the Smugglers' reward grid ------------------------------------------------------------------------------------------------
-export interface Field { reward: Reward; n: number }
-export const rewardsOf = (regions: string): Field[] => REWARD_OF[setOf(regions)].map((reward, i) => ({ reward, n: REWARD_COUNT[setOf(regions)][i] }))
+export interface Field {
+  reward: Reward
+  n: number
+}
+export const rewardsOf = (regions: string): Field[] =>
+  REWARD_OF[setOf(regions)].map((reward, i) => ({ reward, n: REWARD_COUNT[setOf(regions)][i] }))

@@ -1,9 +1,24 @@
-import { CORNER, DIR, REGION, SPACE, type Corner, type Dir, type Facts, type Figure, type Region as Letter, type Space, type State } from '$engine/games/ahoy'
+import {
+  CORNER,
+  DIR,
+  REGION,
+  SPACE,
+  type Corner,
+  type Dir,
+  type Facts,
+  type Figure,
+  type Region as Letter,
+  type Space,
+  type State,
+} from '$engine/games/ahoy'
 import { KINDS, TERRAIN, tileOf, type Kind, type Region, type Water } from './data'
 
 /** What lies where on the chart. A space is 100 units wide. */
 export const CELL = 100
-export interface Spot { x: number; y: number }
+export interface Spot {
+  x: number
+  y: number
+}
 
 export const kindOf = (f: Facts, seat: number): Kind => KINDS[f.board[seat]]
 
@@ -15,12 +30,18 @@ export const SOUTHWARD: Record<Dir, number> = { n: -1, e: 0, s: 1, w: 0 }
 export const regionOf = (space: Space): number => SPACE.indexOf(space) >> 2
 export const cornerOf = (space: Space): number => SPACE.indexOf(space) & 3
 export const letterOf = (region: number): Letter => REGION[region]
-export const spaceOf = (region: number, corner: number | Corner): Space => SPACE[region * 4 + (typeof corner === 'number' ? corner : CORNER.indexOf(corner))]
+export const spaceOf = (region: number, corner: number | Corner): Space =>
+  SPACE[region * 4 + (typeof corner === 'number' ? corner : CORNER.indexOf(corner))]
 export const quarter = (turned: string | number): number => (Number(turned) / 90) & 3
 
 export const tileAt = (s: State, region: number, set: string): Region => tileOf(set, s.tile[region])
 /** What is printed on a space; the flow as it runs now that the region is turned. */
-export const waterAt = (f: Facts, space: Space): Water => ({ terrain: TERRAIN[f.terrain[space]], gold: f.treasure[space], wind: f.wind[space], flow: DIR.indexOf(f.flow[space] as Dir) })
+export const waterAt = (f: Facts, space: Space): Water => ({
+  terrain: TERRAIN[f.terrain[space]],
+  gold: f.treasure[space],
+  wind: f.wind[space],
+  flow: DIR.indexOf(f.flow[space] as Dir),
+})
 export const colOf = (s: State, space: Space): number => s.col[regionOf(space)] + COLS[cornerOf(space)]
 export const rowOf = (s: State, space: Space): number => s.row[regionOf(space)] + ROWS[cornerOf(space)]
 export const centre = (s: State, space: Space): Spot => ({ x: (colOf(s, space) + 0.5) * CELL, y: (rowOf(s, space) + 0.5) * CELL })
@@ -32,8 +53,14 @@ export function spaceAt(s: State, col: number, row: number): Space | null {
   }
   return null
 }
-export interface Cell { col: number; row: number }
-export const beyond = (s: State, space: Space, dir: Dir): Cell => ({ col: colOf(s, space) + EASTWARD[dir], row: rowOf(s, space) + SOUTHWARD[dir] })
+export interface Cell {
+  col: number
+  row: number
+}
+export const beyond = (s: State, space: Space, dir: Dir): Cell => ({
+  col: colOf(s, space) + EASTWARD[dir],
+  row: rowOf(s, space) + SOUTHWARD[dir],
+})
 /** The direction from one space to another next to it, or null. */
 export function towards(s: State, from: Space, to: Space): Dir | null {
   return DIR.find((d) => colOf(s, from) + EASTWARD[d] === colOf(s, to) && rowOf(s, from) + SOUTHWARD[d] === rowOf(s, to)) ?? null
@@ -49,12 +76,17 @@ export function extent(s: State, margin: number): { col: number; row: number; co
 
 // ---- figures -------------------------------------------------------------------------------------------------------------------
 export type Piece = Figure | 'comrades'
-export interface Standing { piece: Piece; seat: number; n: number }
+export interface Standing {
+  piece: Piece
+  seat: number
+  n: number
+}
 export function standing(s: State, f: Facts, space: Space): Standing[] {
   const out: Standing[] = []
   const i = SPACE.indexOf(space)
   f.flagship.forEach((piece, p) => s.flagship[p] === space && out.push({ piece, seat: p, n: 1 }))
-  for (const ship of [0, 1] as const) if (s.union_ship[ship] === space) out.push({ piece: ship ? 'gunship' : 'cutter', seat: f.union_seat, n: 1 })
+  for (const ship of [0, 1] as const)
+    if (s.union_ship[ship] === space) out.push({ piece: ship ? 'gunship' : 'cutter', seat: f.union_seat, n: 1 })
   if (s.patrols[i]) out.push({ piece: 'patrol', seat: 0, n: s.patrols[i] })
   if (f.island[letterOf(i >> 2)] !== space) return out
   if (s.forts[i >> 2]) out.push({ piece: 'stronghold', seat: 0, n: s.forts[i >> 2] })
@@ -63,7 +95,8 @@ export function standing(s: State, f: Facts, space: Space): Standing[] {
 }
 /** Where the i-th of n pieces stands in its space, and how large it is. */
 export function berth(i: number, n: number, ashore: boolean): Spot & { size: number } {
-  if (ashore) { // below the emblem of the island
+  if (ashore) {
+    // below the emblem of the island
     if (n <= 2) return { x: n === 1 ? 0 : i ? 23 : -23, y: n === 1 ? 17 : 19, size: n === 1 ? 50 : 43 }
     if (n === 3) return { x: (i - 1) * 31, y: 21, size: 36 }
     return { x: ((i % 3) - 1) * 31, y: 2 + Math.floor(i / 3) * 31, size: 31 }
@@ -93,4 +126,5 @@ export const topStep = (s: State): string => (s.depth ? s.step[s.depth - 1] : '-
 
 export const inBattle = (s: State): boolean => s.foe !== '-' && s.sailing > 0 && s.mover[s.sailing - 1] !== '-'
 /** The market makes room for a battle and for a new region, unless something is to be taken from it. */
-export const marketOpen = (s: State, open: ReadonlyMap<string, unknown>): boolean => s.fresh === '-' && (!inBattle(s) || [...open.keys()].some((k) => /^(card|goods|deck|stack)/.test(k)))
+export const marketOpen = (s: State, open: ReadonlyMap<string, unknown>): boolean =>
+  s.fresh === '-' && (!inBattle(s) || [...open.keys()].some((k) => /^(card|goods|deck|stack)/.test(k)))

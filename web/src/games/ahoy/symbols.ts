@@ -133,7 +133,8 @@ export const SUITS: Record<Suit, string> = {
   bird: seagull, skull: pirateSkull, swords: crossedSabres, tree: palmTree, compass, fish: tropicalFish,
 }
 export const CREW: Record<Card, string> = {
-  aeronauts: airBalloon, middleman: trade, documentarian: quillInk, elder: beard, witch: witchFace, buccaneer: pirateCaptain, mystic: crystalBall,
+  aeronauts: airBalloon, middleman: trade, documentarian: quillInk, elder: beard, witch: witchFace, buccaneer: pirateCaptain,
+  mystic: crystalBall,
   gunner: pirateCannon, mate: cannonShot, monkey, fighters: crossedPistols, cutpurse: robber, shipwright: hammerNails, emissary: tiedScroll,
   grogmaster: beerStein, official1: captainHatProfile, comrade1: talk, comrade2: talk, noble: imperialCrown, official2: captainHatProfile,
   sailor: shipWheel, beakhead: shipBow, gust: windSlap, wind: windyStripes, trawler: fishingBoat, barrelman: barrel, pilot: spyglass,
@@ -142,7 +143,8 @@ export const CREW: Record<Card, string> = {
 export const GOODS: Record<Good, string> = {
   feathers: feather, coins, paintings: monaLisa, linen: rolledCloth, tinctures: roundPotion, gems, herbs: herbsBundle, furs: furShirt,
   weapons: crossedAxes, lead: metalBar, explosives: dynamite, hat: topHat, nails, lace: ribbon, wine: wineBottle, meat, pearls: oysterPearl,
-  shells: spiralShell, incense, munition: bullets, tea: teapotLeaves, brandy: brandyBottle, glass: wineGlass, maps: treasureMap, nets: fishingNet,
+  shells: spiralShell, incense, munition: bullets, tea: teapotLeaves, brandy: brandyBottle, glass: wineGlass, maps: treasureMap,
+  nets: fishingNet,
   wood: woodPile, iron: anvil, ropes: ropeCoil, jewelry: gemNecklace, books: bookPile, kites: kite, bells: ringingBell, ink: quillInk, wool,
   oil: magicLamp, opals: topaz, spices: chiliPepper, pelts: animalHide, harpoons: harpoonTrident, tin: metalBar, rockets: fireworkRocket,
   wigs: hairStrands, rivets: screw, silk: rolledCloth, cider: shinyApple, pork: hamShank, coral, horns: huntingHorn, resin: amberMosquito,
@@ -151,7 +153,8 @@ export const GOODS: Record<Good, string> = {
 }
 export const BOXES: Record<string, string> = {
   sail, tailwind: windsock, cannons: cannon, five: cannon, six: cannon, repair: clawHammer, order: acousticMegaphone, bombard: fallingBomb,
-  deploy: flagObjective, inspire: flyingFlag, assemble: teamIdea, rally: campfire, fullsail: caravel, negotiate: shakingHands, cutter: sailboat,
+  deploy: flagObjective, inspire: flyingFlag, assemble: teamIdea, rally: campfire, fullsail: caravel, negotiate: shakingHands,
+  cutter: sailboat,
   gunfour: ironHulledWarship, gunsix: ironHulledWarship,
 }
 export const PLANS: Record<Plan, string> = {
@@ -159,7 +162,8 @@ export const PLANS: Record<Plan, string> = {
   cutter: sailboat, gunship: ironHulledWarship,
 }
 export const PRIZES: Record<Reward, string> = {
-  start: anchor, gold: coins, fame: laurels, famewealth: laurelsTrophy, sell: trade, move: sail, quiet: moon, crew: pirateHat, wind: windsock,
+  start: anchor, gold: coins, fame: laurels, famewealth: laurelsTrophy, sell: trade, move: sail, quiet: moon, crew: pirateHat,
+  wind: windsock,
   tile: treasureMap, repair: clawHammer, repairfame: autoRepair,
 }
 export const PIECES: Record<string, string> = {
@@ -175,4 +179,5 @@ export const SIGNS = {
 }
 
 /** The ink of each suit on cards and islands; a symbol always goes with it. */
-export const TINTS: Record<Suit, string> = { bird: '#a4521c', skull: '#4b4656', swords: '#8e3150', tree: '#4c6b2a', compass: '#28608a', fish: '#1f7a70' }
+export const TINTS: Record<Suit, string> = { bird: '#a4521c', skull: '#4b4656', swords: '#8e3150', tree: '#4c6b2a', compass: '#28608a',
+  fish: '#1f7a70' }

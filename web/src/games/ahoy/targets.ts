@@ -9,7 +9,8 @@ function cellPlace(s: State, c: Cell): string {
 }
 
 /** A slot: of a board, of a crew card, or of a ship of the Union. */
-const boxPlace = (box: Box, seat: number): string => ([...CREW_SLOTS, ...DIE_COSTS].includes(box as Card) ? `held:${box}` : `box:${seat}:${box}`)
+const boxPlace = (box: Box, seat: number): string =>
+  [...CREW_SLOTS, ...DIE_COSTS].includes(box as Card) ? `held:${box}` : `box:${seat}:${box}`
 
 /** Where the innermost voyage is. */
 const underWay = (s: State): Space => s.at[s.sailing - 1] as Space
@@ -22,60 +23,120 @@ function whereIs(s: State, f: Facts, figure: Figure): Space {
 /** The voyage, the battle and what follows from them. */
 function inVoyage(m: Move, s: State, viewer: number, f: Facts): string[] | null {
   switch (m.verb) {
-    case 'go': case 'drift': return [cellPlace(s, beyond(s, underWay(s), m.a))]
-    case 'witch': return [`space:${f.far_side[m.a]}`]
-    case 'jump': return [`space:${m.a}`]
-    case 'push': return [cellPlace(s, beyond(s, whereIs(s, f, s.hurt as Figure), m.a))]
-    case 'fight': case 'bribe': return [`figure:${m.a}:${underWay(s)}`]
-    case 'fire': return [boxPlace(m.a, viewer)]
-    case 'reroll': return ['roll']
-    case 'win': return [`spoils:${m.a}`]
-    case 'damage': return [boxPlace(m.a, f.owner[s.hurt as Figure])]
-    case 'ignore': return ['held:pilot']
-    case 'mend': return [`space:${underWay(s)}`]
-    case 'station': return [`space:${underWay(s)}`]
-    case 'land': return [`island:${letterOf(regionOf(underWay(s)))}`]
-    case 'gather': return ['ready']
-    case 'hit': return [`figure:${m.a}:${spaceOf(regionOf(home(s, viewer)), m.b)}`]
-    case 'aim': return [`space:${spaceOf(regionOf(home(s, viewer)), m.a)}`]
-    case 'lay': return [`turned:${m.a}`, `lay:${m.b}`]
-    case 'chart': return [cellPlace(s, beyond(s, m.a, m.b))]
-    case 'rig': return [`figure:${s.rigged}:${whereIs(s, f, s.rigged as Figure)}`]
-    default: return null
+    case 'go':
+    case 'drift':
+      return [cellPlace(s, beyond(s, underWay(s), m.a))]
+    case 'witch':
+      return [`space:${f.far_side[m.a]}`]
+    case 'jump':
+      return [`space:${m.a}`]
+    case 'push':
+      return [cellPlace(s, beyond(s, whereIs(s, f, s.hurt as Figure), m.a))]
+    case 'fight':
+    case 'bribe':
+      return [`figure:${m.a}:${underWay(s)}`]
+    case 'fire':
+      return [boxPlace(m.a, viewer)]
+    case 'reroll':
+      return ['roll']
+    case 'win':
+      return [`spoils:${m.a}`]
+    case 'damage':
+      return [boxPlace(m.a, f.owner[s.hurt as Figure])]
+    case 'ignore':
+      return ['held:pilot']
+    case 'mend':
+      return [`space:${underWay(s)}`]
+    case 'station':
+      return [`space:${underWay(s)}`]
+    case 'land':
+      return [`island:${letterOf(regionOf(underWay(s)))}`]
+    case 'gather':
+      return ['ready']
+    case 'hit':
+      return [`figure:${m.a}:${spaceOf(regionOf(home(s, viewer)), m.b)}`]
+    case 'aim':
+      return [`space:${spaceOf(regionOf(home(s, viewer)), m.a)}`]
+    case 'lay':
+      return [`turned:${m.a}`, `lay:${m.b}`]
+    case 'chart':
+      return [cellPlace(s, beyond(s, m.a, m.b))]
+    case 'rig':
+      return [`figure:${s.rigged}:${whereIs(s, f, s.rigged as Figure)}`]
+    default:
+      return null
   }
 }
 
 /** Plans and islands. */
 function onIslands(m: Move, s: State): string[] | null {
   switch (m.verb) {
-    case 'enlist': case 'cutter': case 'gunship': return [`plan:${m.verb}`, `island:${m.a}`]
-    case 'evacuate': return ['plan:evacuation', `island:${m.a}`]
-    case 'sneak': return topStep(s) === 'sneaking' ? [`figure:patrol:${m.a}`] : ['plan:sneak', `figure:patrol:${m.a}`]
-    case 'entry': case 'secret': case 'miss': case 'cache': return [`plan:${m.verb}`]
-    case 'inspire': case 'from': case 'settle': case 'fort': return [`island:${m.a}`]
-    case 'enrich': return [`wealth:${m.a}`]
-    case 'order': return [`figure:patrol:${m.a}`, cellPlace(s, beyond(s, m.a, m.b))]
-    case 'deploy': case 'berth': return [`space:${m.a}`]
-    default: return null
+    case 'enlist':
+    case 'cutter':
+    case 'gunship':
+      return [`plan:${m.verb}`, `island:${m.a}`]
+    case 'evacuate':
+      return ['plan:evacuation', `island:${m.a}`]
+    case 'sneak':
+      return topStep(s) === 'sneaking' ? [`figure:patrol:${m.a}`] : ['plan:sneak', `figure:patrol:${m.a}`]
+    case 'entry':
+    case 'secret':
+    case 'miss':
+    case 'cache':
+      return [`plan:${m.verb}`]
+    case 'inspire':
+    case 'from':
+    case 'settle':
+    case 'fort':
+      return [`island:${m.a}`]
+    case 'enrich':
+      return [`wealth:${m.a}`]
+    case 'order':
+      return [`figure:patrol:${m.a}`, cellPlace(s, beyond(s, m.a, m.b))]
+    case 'deploy':
+    case 'berth':
+      return [`space:${m.a}`]
+    default:
+      return null
   }
 }
 
 /** Where each move is made. */
 export function places(m: Move, s: State, viewer: number, f: Facts): string[] {
   switch (m.verb) {
-    case 'use': case 'aside': return [`die:${m.a}`]
-    case 'raise': case 'lower': return [m.verb]
-    case 'place': return [DIE_COSTS.includes(m.a as Card) ? `card:${m.a}` : boxPlace(m.a, viewer)]
-    case 'repair': case 'shift': return [boxPlace(m.a, viewer)]
-    case 'recruit': return [`card:${m.a}`]
-    case 'smuggle': return [`goods:${cardOf(m.a)}`]
-    case 'deliver': case 'overboard': return [`held:${cardOf(m.a)}`]
-    case 'crew': case 'sack': case 'rob': return [`held:${m.a}`]
-    case 'pledge': return [`pledge:${m.a}`]
-    case 'mark': return [`field:${s.white[viewer] + { n: -5, e: 1, s: 5, w: -1 }[m.a]}`]
-    case 'sell': return ['gold']
-    case 'survey': return ['stack']
-    case 'refresh': return ['deck']
-    default: return inVoyage(m, s, viewer, f) ?? onIslands(m, s) ?? []
+    case 'use':
+    case 'aside':
+      return [`die:${m.a}`]
+    case 'raise':
+    case 'lower':
+      return [m.verb]
+    case 'place':
+      return [DIE_COSTS.includes(m.a as Card) ? `card:${m.a}` : boxPlace(m.a, viewer)]
+    case 'repair':
+    case 'shift':
+      return [boxPlace(m.a, viewer)]
+    case 'recruit':
+      return [`card:${m.a}`]
+    case 'smuggle':
+      return [`goods:${cardOf(m.a)}`]
+    case 'deliver':
+    case 'overboard':
+      return [`held:${cardOf(m.a)}`]
+    case 'crew':
+    case 'sack':
+    case 'rob':
+      return [`held:${m.a}`]
+    case 'pledge':
+      return [`pledge:${m.a}`]
+    case 'mark':
+      return [`field:${s.white[viewer] + { n: -5, e: 1, s: 5, w: -1 }[m.a]}`]
+    case 'sell':
+      return ['gold']
+    case 'survey':
+      return ['stack']
+    case 'refresh':
+      return ['deck']
+    default:
+      return inVoyage(m, s, viewer, f) ?? onIslands(m, s) ?? []
   }
 }

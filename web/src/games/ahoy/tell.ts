@@ -12,7 +12,11 @@ export function described(t: T, space: Space): string {
   const parts = [t.name('space', space)]
   if (w.terrain === 'island') {
     const both = t.facts.control[letterOf(r)]
-    parts.push(t.say('board.island', t.name('suit', t.facts.suit[letterOf(r)])), t.say('board.wealth', s.wealth[r]), t.say('board.control', both.squadron, both.union))
+    parts.push(
+      t.say('board.island', t.name('suit', t.facts.suit[letterOf(r)])),
+      t.say('board.wealth', s.wealth[r]),
+      t.say('board.control', both.squadron, both.union),
+    )
   } else parts.push(w.terrain === 'current' ? t.say('board.current', t.name('dir', DIR[w.flow])) : t.say(`board.${w.terrain}`))
   if (w.gold) parts.push(t.say('board.treasure', w.gold))
   if (w.wind) parts.push(t.say('board.wind', w.wind))
@@ -27,7 +31,10 @@ export function described(t: T, space: Space): string {
 export const loaded = (f: Facts, piece: Piece): boolean => f.flagship.some((figure, seat) => figure === piece && f.loaded[seat])
 
 const SAILS = ['moved', 'drifted', 'jumped', 'pushed', 'berthed']
-export interface Trail { figure: Figure; points: Spot[] }
+export interface Trail {
+  figure: Figure
+  points: Spot[]
+}
 /** The wakes of the ships that have sailed since the viewer's last move: from where each was before. */
 export function wakes(t: T): Trail[] {
   const all = t.log.flatMap((l) => l.events) as unknown as Event[]
@@ -43,5 +50,7 @@ export function wakes(t: T): Trail[] {
   })
   const s = t.state
   const known = (space: Space) => regionOf(space) < s.regions
-  return [...trails].map(([figure, path]) => ({ figure, points: path.filter(known).map((space) => centre(s, space)) })).filter((trail) => trail.points.length > 1)
+  return [...trails]
+    .map(([figure, path]) => ({ figure, points: path.filter(known).map((space) => centre(s, space)) }))
+    .filter((trail) => trail.points.length > 1)
 }

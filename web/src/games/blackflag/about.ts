@@ -13,12 +13,24 @@ const fleet = (t: T): number => info.options.find((o) => o.id === 'fleet')!.valu
 export function about(id: string, t: T): About | null {
   const [kind, a] = id.split(':')
   switch (kind) {
-    case 'pile': return { name: capital(t.say('board.pile')), rules: [104, 302, 701], n: SHIPS[fleet(t)] }
-    case 'ship': return Number(a) === t.viewer ? { name: t.say('about.own_ship'), rules: [305, 402, 403, 504] } : { name: t.say('about.ship'), rules: [503, 504, 505, 506, 507] }
-    case 'base': return { name: capital(t.name('base', a)), rules: a === 'armed' ? [305, 505] : [305, 506], n: a === 'armed' ? ARMED[fleet(t)] : SHIPS[fleet(t)] - ARMED[fleet(t)] }
-    case 'treasure': return { name: capital(t.say('kind.treasure')), rules: [302, 702] }
-    case 'cannons': return { name: capital(t.say('board.cannons')), rules: [503, 505, 508], n: CANNONS[fleet(t)] }
-    default: return null
+    case 'pile':
+      return { name: capital(t.say('board.pile')), rules: [104, 302, 701], n: SHIPS[fleet(t)] }
+    case 'ship':
+      return Number(a) === t.viewer
+        ? { name: t.say('about.own_ship'), rules: [305, 402, 403, 504] }
+        : { name: t.say('about.ship'), rules: [503, 504, 505, 506, 507] }
+    case 'base':
+      return {
+        name: capital(t.name('base', a)),
+        rules: a === 'armed' ? [305, 505] : [305, 506],
+        n: a === 'armed' ? ARMED[fleet(t)] : SHIPS[fleet(t)] - ARMED[fleet(t)],
+      }
+    case 'treasure':
+      return { name: capital(t.say('kind.treasure')), rules: [302, 702] }
+    case 'cannons':
+      return { name: capital(t.say('board.cannons')), rules: [503, 505, 508], n: CANNONS[fleet(t)] }
+    default:
+      return null
   }
 }
 

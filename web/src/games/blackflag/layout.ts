@@ -1,6 +1,19 @@
 /** A ring of harbours around the open sea: where each seat's things lie. Held upright, the ring is higher than wide. */
-export interface Spot { x: number; y: number }
-export interface Sea { width: number; height: number; centre: Spot; rx: number; ry: number; /** of a harbour */ scale: number; ship: number; coin: number; apart: number }
+export interface Spot {
+  x: number
+  y: number
+}
+export interface Sea {
+  width: number
+  height: number
+  centre: Spot
+  rx: number
+  ry: number
+  /** of a harbour */ scale: number
+  ship: number
+  coin: number
+  apart: number
+}
 
 const WIDE: Sea = { width: 1200, height: 800, centre: { x: 600, y: 384 }, rx: 462, ry: 266, scale: 1.12, ship: 80, coin: 17, apart: 72 }
 const HIGH: Sea = { width: 760, height: 960, centre: { x: 380, y: 455 }, rx: 258, ry: 346, scale: 1.02, ship: 78, coin: 20, apart: 56 }

@@ -1,5 +1,20 @@
 /** Where the rules say what a thing does. */
-import { CAPTAIN, EVENT_NPC, GLORY, HAPPENING, MISSION, MOD, RUMOR, ZONE, type Captain, type Glory, type Happening, type Mission, type Rumor, type Zone } from '$engine/games/corsairs'
+import {
+  CAPTAIN,
+  EVENT_NPC,
+  GLORY,
+  HAPPENING,
+  MISSION,
+  MOD,
+  RUMOR,
+  ZONE,
+  type Captain,
+  type Glory,
+  type Happening,
+  type Mission,
+  type Rumor,
+  type Zone,
+} from '$engine/games/corsairs'
 
 /** Events that are captains of NPC ships come first. */
 export const isNpcCaptain = (h: Happening): boolean => EVENT_NPC[h] !== '-'

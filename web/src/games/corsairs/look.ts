@@ -1,5 +1,20 @@
 /** What can be read off a position at a glance; what follows from it by the rules is in `t.facts`. */
-import { COMBATANT, NPC, SIDE, type Cargo, type Combatant, type Facts, type Glory, type Npc, type Part, type Ship, type Side as SideWord, type State, type Step, type Zone } from '$engine/games/corsairs'
+import {
+  COMBATANT,
+  NPC,
+  SIDE,
+  type Cargo,
+  type Combatant,
+  type Facts,
+  type Glory,
+  type Npc,
+  type Part,
+  type Ship,
+  type Side as SideWord,
+  type State,
+  type Step,
+  type Zone,
+} from '$engine/games/corsairs'
 import { PART, ZONE } from '$engine/games/corsairs'
 
 export const top = (s: State): Step | '-' => (s.depth ? s.step[s.depth - 1] : '-')
@@ -17,7 +32,8 @@ export const aboard = (s: State, p: number): number | null => {
 }
 export const onTrack = (s: State): number => s.taken_up.reduce((a, b) => a + b, 0)
 /** What lies open: its places in the row, and what they are. */
-export const spread = (s: State): { i: number; card: Cargo | null }[] => s.spread.flatMap((card, i) => (s.spread_seen[i] === '-' ? [] : [{ i, card: card === '-' ? null : card }]))
+export const spread = (s: State): { i: number; card: Cargo | null }[] =>
+  s.spread.flatMap((card, i) => (s.spread_seen[i] === '-' ? [] : [{ i, card: card === '-' ? null : card }]))
 
 // ---- the two sides of a battle
 
@@ -39,8 +55,15 @@ export function side(s: State, f: Facts, which: SideWord): Side | null {
   if (who === '-') return null
   const seat = seatOf(who)
   return {
-    who, seat, npc: npcOf(who), ship: f.side_ship[which], left: seat >= 0 ? s.part[seat] : s.enemy, most: inOrder(f.side_most[which]),
-    seamanship: f.side_seamanship[which], leadership: f.side_leadership[which], manoeuvre: f.side_manoeuvre[which],
+    who,
+    seat,
+    npc: npcOf(who),
+    ship: f.side_ship[which],
+    left: seat >= 0 ? s.part[seat] : s.enemy,
+    most: inOrder(f.side_most[which]),
+    seamanship: f.side_seamanship[which],
+    leadership: f.side_leadership[which],
+    manoeuvre: f.side_manoeuvre[which],
   }
 }
 /** A battle is going on: its second fighter alone means hits outside one. */

@@ -98,18 +98,24 @@ import wooden from 'icon:wooden-crate'
 import wreck from 'icon:ship-wreck'
 import type { Activity, Action, Glory, Good, Happening, Mission, Mod, Part, Rumor, Skill, Weapon } from '$engine/games/corsairs'
 
-export { barrel, captainHat, chest, coins, compass, handshake as hands, key as harbour, map, openChest, parrot, scroll as scrollTied, skull, spyglass, wanted, wheel, pirateSkull, cannonBall, dove, swordClash }
+export { barrel, captainHat, chest, coins, compass, handshake as hands, key as harbour, map, openChest, parrot, scroll as scrollTied,
+  skull, spyglass, wanted, wheel, pirateSkull, cannonBall, dove, swordClash }
 
-export const GOODS: Record<Good, string> = { cocoa: coffee, food: banana, rum: barrel, spices: hotSpices, sugar, textiles: rolledCloth, tobacco: cigar, wood: woodPile }
-export const GOOD_TINT: Record<Good, string> = { cocoa: '#6b4226', food: '#8a6a10', rum: '#8c3b2a', spices: '#a5522a', sugar: '#4f7a5b', textiles: '#5b3f8c', tobacco: '#6a5a2f', wood: '#5d4a37' }
+export const GOODS: Record<Good, string> = { cocoa: coffee, food: banana, rum: barrel, spices: hotSpices, sugar, textiles: rolledCloth,
+  tobacco: cigar, wood: woodPile }
+export const GOOD_TINT: Record<Good, string> = { cocoa: '#6b4226', food: '#8a6a10', rum: '#8c3b2a', spices: '#a5522a', sugar: '#4f7a5b',
+  textiles: '#5b3f8c', tobacco: '#6a5a2f', wood: '#5d4a37' }
 export const PARTS: Record<Part, string> = { hull: shipBow, hold: wooden, masts: run, crew: threeFriends, cannons: cannon }
 export const PART_TINT: Record<Part, string> = { hull: '#5d4a37', hold: '#8a6a2c', masts: '#1f6f8b', crew: '#5b3f8c', cannons: '#a8322a' }
 export const SKILLS: Record<Skill, string> = { seamanship: wheel, scouting: spyglass, leadership: saberPistol, influence: crown }
-export const MODS: Record<Mod, string> = { swivelguns: pirateCannon, hammocks: bunk, rigging: windsock, stronghull: shield, chasers: cannonShot, longguns: fieldGun, cannonport: cannon, extrahold: cargoCrate }
+export const MODS: Record<Mod, string> = { swivelguns: pirateCannon, hammocks: bunk, rigging: windsock, stronghull: shield,
+  chasers: cannonShot, longguns: fieldGun, cannonport: cannon, extrahold: cargoCrate }
 export const WEAPONS: Record<Weapon, string> = { hooks: grapple, chainshot: breakingChain, grapeshot: grapes }
 export const GLORIES: Record<Glory, string> = {
-  crewreroll: sabers, quicklearner: lightbulb, hardalee: wheel, keeneye: eyeTarget, silvertongue: tongue, speech: megaphone, brace: shield, broadside: glassShot, fairwind: windsock, falsecolours: mask,
-  court: throne, harbourpass: key, bargain: handshake, warehouse: barn, sabotage: burningShot, badomen: raven, debt: claw, lashings: rope, carpenter: handSaw, fighter: duel, guncaptain: pirateCannon,
+  crewreroll: sabers, quicklearner: lightbulb, hardalee: wheel, keeneye: eyeTarget, silvertongue: tongue, speech: megaphone, brace: shield,
+  broadside: glassShot, fairwind: windsock, falsecolours: mask,
+  court: throne, harbourpass: key, bargain: handshake, warehouse: barn, sabotage: burningShot, badomen: raven, debt: claw, lashings: rope,
+  carpenter: handSaw, fighter: duel, guncaptain: pirateCannon,
   surgeon: scalpel, lookout: spyglass, purser: abacus, sailingmaster: sextant, mastergunner: cannonShot,
 }
 /** The colour of a glory card: battle, rolls, own turn, against others, specialists. */
@@ -121,18 +127,24 @@ export function gloryTint(g: Glory): string {
   return '#3f7d4e'
 }
 export const RUMORS: Record<Rumor, string> = {
-  papers: quill, myriad: cornucopia, bell, chart: map, wreck, camp, shipwright: claw, prize: galleon, ledger: notebook, tale: pegleg, cove: cave, mules: donkey, gunner: pirateCannon, maps: compass, fencing: fencer,
-  pearls: pearl, idol, letters: letter, powder, buccaneer: hook, spice: hotSpices, lookout: spyglass, chapel: church, strongbox, beacon: lighthouse,
+  papers: quill, myriad: cornucopia, bell, chart: map, wreck, camp, shipwright: claw, prize: galleon, ledger: notebook, tale: pegleg,
+  cove: cave, mules: donkey, gunner: pirateCannon, maps: compass, fencing: fencer,
+  pearls: pearl, idol, letters: letter, powder, buccaneer: hook, spice: hotSpices, lookout: spyglass, chapel: church, strongbox,
+  beacon: lighthouse,
 }
 export const MISSIONS: Record<Mission, string> = {
-  breaker: pirateSkull, tribute: crown, chest, copies: bookPile, ransom: handcuffs, cocoa: coffee, pilot: wheel, score: swordClash, prizes: coins, guns: fieldGun, wreckers: wreck, fat: openChest, trials: shipBow,
-  sugar, packet: envelope, vote, letter: scroll, stores: cornucopia, heir: captainHat, patrol: compass, freight: cargoCrate, debt: stabbed, salt, silent: mask, fever: pills,
+  breaker: pirateSkull, tribute: crown, chest, copies: bookPile, ransom: handcuffs, cocoa: coffee, pilot: wheel, score: swordClash,
+  prizes: coins, guns: fieldGun, wreckers: wreck, fat: openChest, trials: shipBow,
+  sugar, packet: envelope, vote, letter: scroll, stores: cornucopia, heir: captainHat, patrol: compass, freight: cargoCrate, debt: stabbed,
+  salt, silent: mask, fever: pills,
 }
 const OTHERS: Partial<Record<Happening, string>> = {
-  squall: windsock, storm: lightning, storm2: tornado, war: swordClash, war2: sabers, peace: dove, hunt_fr_es: wanted, hunt_en_nl: bombing, pardon: scroll, fever: amberMosquito, becalmed: sunset, orders: quill,
+  squall: windsock, storm: lightning, storm2: tornado, war: swordClash, war2: sabers, peace: dove, hunt_fr_es: wanted, hunt_en_nl: bombing,
+  pardon: scroll, fever: amberMosquito, becalmed: sunset, orders: quill,
   convoys: galleon, escorts: tower, tongues: chat, governors: throne,
 }
 export const happening = (h: Happening): string => OTHERS[h] ?? blackFlag
-export const ACTIVITIES: Record<Activity, string> = { sell: coins, buy: cargoCrate, yard: handSaw, recruit: threeFriends, rumor: tavern, mission: scroll, stash: chest }
+export const ACTIVITIES: Record<Activity, string> = { sell: coins, buy: cargoCrate, yard: handSaw, recruit: threeFriends, rumor: tavern,
+  mission: scroll, stash: chest }
 export const ORDERS: Record<Action, string> = { shoot: cannonShot, board: grapple, flee: run }
 export const ESCAPE = fishEscape

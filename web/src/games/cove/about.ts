@@ -1,4 +1,23 @@
-import { ALL_CARDS, CARD_COUNT, LEGEND_DICE, LEGEND_HITS, LEGEND_POT, LOOT_COUNT, PLACE, SECTOR, TREASURES, type Card, type Event, type Facts, type Legend, type Loot, type Move, type Place, type Sector, type State } from '$engine/games/cove'
+import {
+  ALL_CARDS,
+  CARD_COUNT,
+  LEGEND_DICE,
+  LEGEND_HITS,
+  LEGEND_POT,
+  LOOT_COUNT,
+  PLACE,
+  SECTOR,
+  TREASURES,
+  type Card,
+  type Event,
+  type Facts,
+  type Legend,
+  type Loot,
+  type Move,
+  type Place,
+  type Sector,
+  type State,
+} from '$engine/games/cove'
 import type { About } from '$lib/art'
 import type { View } from '$lib/view.svelte'
 import { helpKey } from './data'
@@ -9,12 +28,32 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** The rules that say what a tavern card does. */
 const CARD_RULES: Record<string, number[]> = {
-  evade: [511, 512, 513, 514], navy: [521, 522, 523, 651, 652, 653], hideout: [531], swap: [541, 542], challenge: [551, 552], reinforcement: [561, 562, 563, 731],
-  new_hold: [567, 563, 568], new_sails: [564, 563, 568], new_cannons: [565, 563, 568], new_crew: [566, 717, 563], weapon: [661], wind: [662, 670], fog: [663, 670],
-  grapeshot: [666, 668, 672], boarding: [664, 665, 671], sabotage: [669, 673],
+  evade: [511, 512, 513, 514],
+  navy: [521, 522, 523, 651, 652, 653],
+  hideout: [531],
+  swap: [541, 542],
+  challenge: [551, 552],
+  reinforcement: [561, 562, 563, 731],
+  new_hold: [567, 563, 568],
+  new_sails: [564, 563, 568],
+  new_cannons: [565, 563, 568],
+  new_crew: [566, 717, 563],
+  weapon: [661],
+  wind: [662, 670],
+  fog: [663, 670],
+  grapeshot: [666, 668, 672],
+  boarding: [664, 665, 671],
+  sabotage: [669, 673],
 }
 const PLACE_RULES: Record<Place, number[]> = {
-  mat: [611], tavern: [712, 701], hold: [713, 742], sails: [713, 611], cannons: [713, 621], crew: [713, 621], treasure: [715, 716, 714, 603], cove: [721, 722, 723, 631],
+  mat: [611],
+  tavern: [712, 701],
+  hold: [713, 742],
+  sails: [713, 611],
+  cannons: [713, 621],
+  crew: [713, 621],
+  treasure: [715, 716, 714, 603],
+  cove: [721, 722, 723, 631],
 }
 const SECTOR_RULES: Record<Sector, number[]> = { hold: [742, 623], sails: [611, 623], cannons: [621, 623], crew: [621, 623] }
 
@@ -32,27 +71,47 @@ export function about(id: string, t: T): About | null {
   switch (kind) {
     case 'isle': {
       const card = a === 'cove' ? null : t.state.up[islandNo(a as Place) - 1]
-      return { name: t.name('place', a), text: card && card !== '-' ? [t.say('about.loot', t.name('loot', card))] : [], rules: PLACE_RULES[a as Place] }
+      return {
+        name: t.name('place', a),
+        text: card && card !== '-' ? [t.say('about.loot', t.name('loot', card))] : [],
+        rules: PLACE_RULES[a as Place],
+      }
     }
-    case 'card': case 'discard': return ofCard(a as Card, t)
-    case 'loot': return { name: capital(t.say('kind.loot')), text: [t.name('loot', a as Loot)], rules: [701, 401], n: LOOT_COUNT }
-    case 'sector': return { name: capital(t.name('sector', b)), rules: [...SECTOR_RULES[b as Sector], 713, 722] }
-    case 'legend': return ofBlackShip(t, a as Legend)
+    case 'card':
+    case 'discard':
+      return ofCard(a as Card, t)
+    case 'loot':
+      return { name: capital(t.say('kind.loot')), text: [t.name('loot', a as Loot)], rules: [701, 401], n: LOOT_COUNT }
+    case 'sector':
+      return { name: capital(t.name('sector', b)), rules: [...SECTOR_RULES[b as Sector], 713, 722] }
+    case 'legend':
+      return ofBlackShip(t, a as Legend)
     case 'foe': {
       const there = blackShips(t.state).find((s) => PLACE[s.at] === t.state.island)
       return a === 'black' && there ? ofBlackShip(t, there.captain) : ofCard('navy', t)
     }
-    case 'navy': return ofCard('navy', t)
-    case 'ship': return { name: t.say('about.ship'), rules: [611, 621, 623, 742] }
-    case 'pile': return { name: t.say('about.pile'), rules: [712, 721], n: ALL_CARDS }
-    case 'bury': return { name: t.say('board.bury'), rules: [715, 702] }
-    case 'bank': return { name: t.say('board.bank'), rules: [716] }
-    case 'shelter': return { name: t.name('place', 'cove'), rules: [721, 723] }
-    case 'gold': return { name: capital(t.say('board.gold')), rules: [702, 713, 716] }
-    case 'treasures': return { name: capital(t.say('board.several')), rules: [715, 742, 702], n: TREASURES }
-    case 'dice': return { name: capital(t.say('board.dice')), rules: [621, 622] }
-    case 'track': return { name: t.say('board.track'), rules: [802, 803] }
-    default: return null
+    case 'navy':
+      return ofCard('navy', t)
+    case 'ship':
+      return { name: t.say('about.ship'), rules: [611, 621, 623, 742] }
+    case 'pile':
+      return { name: t.say('about.pile'), rules: [712, 721], n: ALL_CARDS }
+    case 'bury':
+      return { name: t.say('board.bury'), rules: [715, 702] }
+    case 'bank':
+      return { name: t.say('board.bank'), rules: [716] }
+    case 'shelter':
+      return { name: t.name('place', 'cove'), rules: [721, 723] }
+    case 'gold':
+      return { name: capital(t.say('board.gold')), rules: [702, 713, 716] }
+    case 'treasures':
+      return { name: capital(t.say('board.several')), rules: [715, 742, 702], n: TREASURES }
+    case 'dice':
+      return { name: capital(t.say('board.dice')), rules: [621, 622] }
+    case 'track':
+      return { name: t.say('board.track'), rules: [802, 803] }
+    default:
+      return null
   }
 }
 

@@ -36,20 +36,35 @@ export { bottle, cards, chest, coins, crown, dice, flag, planks, rum, skull }
 /** The signs of the captains of black ships. */
 export const LEGENDS: Record<Legend, string> = { blackbeard: skull, galleon, corsair, widow, hook }
 
+// prettier-ignore
 export const SECTORS: Record<Sector, { body: string; tint: string }> = {
-  hold: { body: crate, tint: '#8a6428' }, sails: { body: sail, tint: '#1f6f8b' }, cannons: { body: cannon, tint: '#a8322a' }, crew: { body: crew, tint: '#5b3f8c' },
+  hold: { body: crate, tint: '#8a6428' }, sails: { body: sail, tint: '#1f6f8b' }, cannons: { body: cannon, tint: '#a8322a' },
+  crew: { body: crew, tint: '#5b3f8c' },
 }
-export const PLACES: Record<Exclude<Place, 'mat'>, string> = { tavern, hold: crate, sails: sail, cannons: cannon, crew, treasure: open, cove: flag }
+export const PLACES: Record<Exclude<Place, 'mat'>, string> = {
+  tavern,
+  hold: crate,
+  sails: sail,
+  cannons: cannon,
+  crew,
+  treasure: open,
+  cove: flag,
+}
 
 const ACTION = '#3f6b3f'
 const BATTLE = '#a8322a'
 const NEWS = '#1f6f8b'
 const RUM = '#8a5a1a'
+// prettier-ignore
 export const CARDS: Record<Card, { body: string; tint: string }> = {
-  evade: { body: evade, tint: ACTION }, navy: { body: crown, tint: '#2c4a80' }, hideout: { body: hideout, tint: ACTION }, swap: { body: swap, tint: ACTION }, challenge: { body: challenge, tint: ACTION },
-  reinforcement: { body: planks, tint: NEWS }, new_hold: { body: crate, tint: NEWS }, new_sails: { body: sail, tint: NEWS }, new_cannons: { body: cannon, tint: NEWS }, new_crew: { body: crew, tint: NEWS },
-  weapon: { body: weapon, tint: BATTLE }, wind: { body: wind, tint: BATTLE }, fog: { body: fog, tint: BATTLE }, grapeshot: { body: grapeshot, tint: BATTLE }, boarding: { body: boarding, tint: BATTLE },
-  sabotage: { body: sabotage, tint: BATTLE }, rum_1: { body: bottle, tint: RUM }, rum_2: { body: bottle, tint: RUM }, rum_3: { body: bottle, tint: RUM },
+  evade: { body: evade, tint: ACTION }, navy: { body: crown, tint: '#2c4a80' }, hideout: { body: hideout, tint: ACTION },
+  swap: { body: swap, tint: ACTION }, challenge: { body: challenge, tint: ACTION },
+  reinforcement: { body: planks, tint: NEWS }, new_hold: { body: crate, tint: NEWS }, new_sails: { body: sail, tint: NEWS },
+  new_cannons: { body: cannon, tint: NEWS }, new_crew: { body: crew, tint: NEWS },
+  weapon: { body: weapon, tint: BATTLE }, wind: { body: wind, tint: BATTLE }, fog: { body: fog, tint: BATTLE },
+  grapeshot: { body: grapeshot, tint: BATTLE }, boarding: { body: boarding, tint: BATTLE },
+  sabotage: { body: sabotage, tint: BATTLE }, rum_1: { body: bottle, tint: RUM }, rum_2: { body: bottle, tint: RUM },
+  rum_3: { body: bottle, tint: RUM },
 }
 /** The cards that lie before a ship in a fight, in the order of `lying`. */
 export const LYING = ['weapon', 'wind', 'fog', 'grapeshot'] as const satisfies readonly Card[]
@@ -58,4 +73,5 @@ export const isRum = (card: Card): boolean => CARD_RUM[card] > 0
 export const helpKey = (card: Card): string => `board.help.${isRum(card) ? 'rum_1' : card}`
 export const newCard = (sector: Sector): Card => `new_${sector}`
 /** Cards of a count by kind, in the order of the box. */
-export const listed = (counts: readonly (number | null)[]): { card: Card; n: number }[] => CARD.flatMap((card, i) => (counts[i] ? [{ card, n: counts[i] }] : []))
+export const listed = (counts: readonly (number | null)[]): { card: Card; n: number }[] =>
+  CARD.flatMap((card, i) => (counts[i] ? [{ card, n: counts[i] }] : []))

@@ -19,13 +19,36 @@ export interface Layout {
 
 function ring(xs: readonly number[], top: number, low: number): Layout['isle'] {
   const [a, b, c] = xs
-  return { tavern: { x: a, y: top, side: 1 }, hold: { x: b, y: top - 6, side: 1 }, sails: { x: c, y: top, side: 1 }, cannons: { x: c, y: low, side: -1 }, crew: { x: b, y: low + 6, side: -1 }, treasure: { x: a, y: low, side: -1 } }
+  return {
+    tavern: { x: a, y: top, side: 1 },
+    hold: { x: b, y: top - 6, side: 1 },
+    sails: { x: c, y: top, side: 1 },
+    cannons: { x: c, y: low, side: -1 },
+    crew: { x: b, y: low + 6, side: -1 },
+    treasure: { x: a, y: low, side: -1 },
+  }
 }
 export const wide: Layout = {
-  width: 1450, sea: { w: 1000, h: 920, band: 40 }, isle: ring([192, 500, 808], 172, 748), rx: 130, ry: 82, cove: [152, 446], piles: [856, 455], bay: { x: 506, y: 456, w: 462, h: 262 }, k: 1,
+  width: 1450,
+  sea: { w: 1000, h: 920, band: 40 },
+  isle: ring([192, 500, 808], 172, 748),
+  rx: 130,
+  ry: 82,
+  cove: [152, 446],
+  piles: [856, 455],
+  bay: { x: 506, y: 456, w: 462, h: 262 },
+  k: 1,
 }
 export const tall: Layout = {
-  width: 800, sea: { w: 800, h: 730, band: 40 }, isle: ring([165, 400, 635], 146, 546), rx: 106, ry: 62, cove: [118, 346], piles: [690, 346], bay: { x: 403, y: 346, w: 384, h: 180 }, k: 1.2,
+  width: 800,
+  sea: { w: 800, h: 730, band: 40 },
+  isle: ring([165, 400, 635], 146, 546),
+  rx: 106,
+  ry: 62,
+  cove: [118, 346],
+  piles: [690, 346],
+  bay: { x: 403, y: 346, w: 384, h: 180 },
+  k: 1.2,
 }
 const TALL_MAT = 104
 /** From four players on the mats lie two in a row; what is left over, the viewer's own, has a row of its own. */
@@ -38,13 +61,19 @@ export const seaAt = (at: Layout, seats: number): Spot => (at === tall ? [0, mat
 
 /** The mats of the ships; the viewer's own is the last. */
 export type Shape = 'column' | 'row' | 'half'
-export function mats(at: Layout, seats: number, viewer: number): { seat: number; x: number; y: number; w: number; h: number; shape: Shape }[] {
+export function mats(
+  at: Layout,
+  seats: number,
+  viewer: number,
+): { seat: number; x: number; y: number; w: number; h: number; shape: Shape }[] {
   const order = Array.from({ length: seats }, (_, i) => (viewer >= 0 ? (viewer + 1 + i) % seats : i))
   if (at === tall) {
     const halves = seats < 4 ? 0 : seats & ~1
     const w = at.width / 2 - 8
     return order.map((seat, i) =>
-      i < halves ? { seat, x: 4 + (i % 2) * (w + 8), y: (i >> 1) * HALF_MAT, w, h: HALF_MAT - 6, shape: 'half' } : { seat, x: 4, y: (halves >> 1) * HALF_MAT + (i - halves) * TALL_MAT, w: at.width - 8, h: TALL_MAT - 6, shape: 'row' },
+      i < halves
+        ? { seat, x: 4 + (i % 2) * (w + 8), y: (i >> 1) * HALF_MAT, w, h: HALF_MAT - 6, shape: 'half' }
+        : { seat, x: 4, y: (halves >> 1) * HALF_MAT + (i - halves) * TALL_MAT, w: at.width - 8, h: TALL_MAT - 6, shape: 'row' },
     )
   }
   const h = at.sea.h / seats

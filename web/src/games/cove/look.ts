@@ -9,9 +9,16 @@ export const step = (s: State): Step | null => {
 }
 export const fighting = (s: State): boolean => ['window', 'duel', 'steer'].includes(step(s) ?? '')
 
-export interface BlackShip { ship: 0 | 1; at: number; down: boolean; captain: State['legend'][number] }
+export interface BlackShip {
+  ship: 0 | 1
+  at: number
+  down: boolean
+  captain: State['legend'][number]
+}
 export const blackShips = (s: State): BlackShip[] =>
-  ([0, 1] as const).flatMap((i) => (s.black[i] ? [{ ship: i, at: s.black[i], down: s.down.includes(i ? 'second' : 'first'), captain: s.legend[i] }] : []))
+  ([0, 1] as const).flatMap((i) =>
+    s.black[i] ? [{ ship: i, at: s.black[i], down: s.down.includes(i ? 'second' : 'first'), captain: s.legend[i] }] : [],
+  )
 export const navyAt = (s: State, place: Place): number | null => {
   const owner = s.navy[islandNo(place) - 1]
   return owner === undefined || owner === '-' ? null : owner

@@ -3,9 +3,22 @@ import { jitter } from '$lib/chance'
 import { EDGE, far, SIDE, SQUARE, type Spot, type Town } from './town'
 
 export const TONES = 4
-export interface Houses { lit: string[]; shade: string[]; outline: string; windows: string; trees: string; lamps: Spot[] }
+export interface Houses {
+  lit: string[]
+  shade: string[]
+  outline: string
+  windows: string
+  trees: string
+  lamps: Spot[]
+}
 
-interface Roof { x: number; y: number; w: number; h: number; angle: number }
+interface Roof {
+  x: number
+  y: number
+  w: number
+  h: number
+  angle: number
+}
 const corner = (r: Roof, u: number, v: number): string => {
   const [c, s] = [Math.cos(r.angle), Math.sin(r.angle)]
   return `${(r.x + u * r.w * c - v * r.h * s).toFixed(1)} ${(r.y + u * r.w * s + v * r.h * c).toFixed(1)}`
@@ -38,26 +51,74 @@ function build(town: Town): Houses {
     const angle = close.length ? Math.atan2(close[0].to.y - close[0].p.y, close[0].to.x - close[0].p.x) : next() * 3
     // along the alley a house is as long as it is; its ends must keep off other alleys
     const ends = [-0.5, 0.5].map((u) => ({ x: x + Math.cos(angle) * u * w, y: y + Math.sin(angle) * u * w }))
-    if (ends.some((e) => close.some(({ p }) => far(p, e) < 12 + h * 0.42) || squares.some((p) => far(p, e) < SQUARE + h * 0.4 + 4))) continue
-    if (roofs.some((r) => far(r, { x, y }) < (Math.min(reach, h * 0.62) + Math.min(Math.hypot(r.w, r.h) / 2, r.h * 0.62)) + (Math.abs(Math.sin(r.angle - angle)) > 0.5 ? 6 : 1) || overlaps(r, ends) || overlaps({ x, y, w, h, angle }, endsOf(r)))) continue
+    if (ends.some((e) => close.some(({ p }) => far(p, e) < 12 + h * 0.42) || squares.some((p) => far(p, e) < SQUARE + h * 0.4 + 4)))
+      continue
+    if (
+      roofs.some(
+        (r) =>
+          far(r, { x, y }) <
+            Math.min(reach, h * 0.62) +
+              Math.min(Math.hypot(r.w, r.h) / 2, r.h * 0.62) +
+              (Math.abs(Math.sin(r.angle - angle)) > 0.5 ? 6 : 1) ||
+          overlaps(r, ends) ||
+          overlaps({ x, y, w, h, angle }, endsOf(r)),
+      )
+    )
+      continue
     roofs.push({ x, y, w, h, angle })
   }
   for (const r of roofs) {
     const tone = Math.floor(next() * TONES)
     const hip = next() < 0.5 ? 0.28 : 0.5
-    out.lit[tone] += shape(r, [[-0.5, -0.5], [0.5, -0.5], [hip, 0], [-hip, 0]])
-    out.shade[tone] += shape(r, [[-0.5, 0.5], [0.5, 0.5], [hip, 0], [-hip, 0]])
-    if (hip < 0.5) out.shade[tone] += shape(r, [[0.5, -0.5], [0.5, 0.5], [hip, 0]])
-    if (hip < 0.5) out.lit[tone] += shape(r, [[-0.5, -0.5], [-0.5, 0.5], [-hip, 0]])
-    out.outline += shape(r, [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]) + `M${corner(r, -hip, 0)}L${corner(r, hip, 0)}`
+    out.lit[tone] += shape(r, [
+      [-0.5, -0.5],
+      [0.5, -0.5],
+      [hip, 0],
+      [-hip, 0],
+    ])
+    out.shade[tone] += shape(r, [
+      [-0.5, 0.5],
+      [0.5, 0.5],
+      [hip, 0],
+      [-hip, 0],
+    ])
+    if (hip < 0.5)
+      out.shade[tone] += shape(r, [
+        [0.5, -0.5],
+        [0.5, 0.5],
+        [hip, 0],
+      ])
+    if (hip < 0.5)
+      out.lit[tone] += shape(r, [
+        [-0.5, -0.5],
+        [-0.5, 0.5],
+        [-hip, 0],
+      ])
+    out.outline +=
+      shape(r, [
+        [-0.5, -0.5],
+        [0.5, -0.5],
+        [0.5, 0.5],
+        [-0.5, 0.5],
+      ]) + `M${corner(r, -hip, 0)}L${corner(r, hip, 0)}`
     if (next() < 0.38) {
       const u = next() * 0.6 - 0.3
-      out.windows += shape({ ...r, x: r.x, y: r.y }, [[u, 0.14], [u + 3.4 / r.w, 0.14], [u + 3.4 / r.w, 0.34], [u, 0.34]])
+      out.windows += shape({ ...r, x: r.x, y: r.y }, [
+        [u, 0.14],
+        [u + 3.4 / r.w, 0.14],
+        [u + 3.4 / r.w, 0.34],
+        [u, 0.34],
+      ])
     }
   }
   for (let tries = 0; tries < 900; tries++) {
     const [x, y, r] = [EDGE + next() * size, EDGE + next() * size, 3.5 + next() * 4]
-    if (squares.some((p) => far(p, { x, y }) < SQUARE + r + 3) || near(x, y, 30).some(({ p }) => far(p, { x, y }) < 13 + r) || roofs.some((h) => far(h, { x, y }) < h.w / 2 + r)) continue
+    if (
+      squares.some((p) => far(p, { x, y }) < SQUARE + r + 3) ||
+      near(x, y, 30).some(({ p }) => far(p, { x, y }) < 13 + r) ||
+      roofs.some((h) => far(h, { x, y }) < h.w / 2 + r)
+    )
+      continue
     out.trees += `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r.toFixed(1)} ${r.toFixed(1)} 0 1 0 ${(2 * r).toFixed(1)} 0a${r.toFixed(1)} ${r.toFixed(1)} 0 1 0 ${(-2 * r).toFixed(1)} 0Z`
   }
   for (const a of town.alleys) {
@@ -70,7 +131,8 @@ function build(town: Town): Houses {
   return out
 }
 
-const endsOf = (r: Roof): Spot[] => [-0.5, 0, 0.5].map((u) => ({ x: r.x + Math.cos(r.angle) * u * r.w, y: r.y + Math.sin(r.angle) * u * r.w }))
+const endsOf = (r: Roof): Spot[] =>
+  [-0.5, 0, 0.5].map((u) => ({ x: r.x + Math.cos(r.angle) * u * r.w, y: r.y + Math.sin(r.angle) * u * r.w }))
 function overlaps(r: Roof, points: Spot[]): boolean {
   const [c, s] = [Math.cos(r.angle), Math.sin(r.angle)]
   return points.some((p) => {

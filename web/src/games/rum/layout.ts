@@ -1,7 +1,9 @@
 /** Where things lie beside the town: to its right on a wide screen, below it on a phone. */
 import { TOWN, type Spot } from './town'
 
-export interface Cell extends Spot { size: number }
+export interface Cell extends Spot {
+  size: number
+}
 export interface Layout {
   width: number
   height: number
@@ -20,7 +22,8 @@ export interface Layout {
   heads: Spot[]
 }
 
-const row = (x: number, y: number, step: number, n: number, size: number): Cell[] => Array.from({ length: n }, (_, i) => ({ x: x + i * step, y, size }))
+const row = (x: number, y: number, step: number, n: number, size: number): Cell[] =>
+  Array.from({ length: n }, (_, i) => ({ x: x + i * step, y, size }))
 
 const W = 378
 export const wide: Layout = {
@@ -32,9 +35,17 @@ export const wide: Layout = {
   beds: row(TOWN + 106, 274, 90, 3, 62),
   pints: row(TOWN + 48, 404, 70, 4, 60),
   charts: row(TOWN + 48, 514, 70, 4, 60),
-  backs: [{ x: TOWN + 334, y: 404, size: 54 }, { x: TOWN + 334, y: 514, size: 54 }],
+  backs: [
+    { x: TOWN + 334, y: 404, size: 54 },
+    { x: TOWN + 334, y: 514, size: 54 },
+  ],
   stacks: [...row(TOWN + 54, 628, 90, 4, 64), ...row(TOWN + 54, 740, 82, 3, 62)],
-  heads: [{ x: TOWN + 18, y: 364 }, { x: TOWN + 18, y: 474 }, { x: TOWN + 18, y: 584 }, { x: TOWN + 18, y: 696 }],
+  heads: [
+    { x: TOWN + 18, y: 364 },
+    { x: TOWN + 18, y: 474 },
+    { x: TOWN + 18, y: 584 },
+    { x: TOWN + 18, y: 696 },
+  ],
 }
 export const tall: Layout = {
   width: TOWN,
@@ -45,7 +56,10 @@ export const tall: Layout = {
   beds: row(338, TOWN + 246, 86, 3, 78),
   pints: row(52, TOWN + 50, 86, 4, 76),
   charts: row(52 + 4 * 86 + 56, TOWN + 50, 86, 4, 76),
-  backs: [{ x: 394, y: TOWN + 50, size: 1 }, { x: 780, y: TOWN + 50, size: 1 }],
+  backs: [
+    { x: 394, y: TOWN + 50, size: 1 },
+    { x: 780, y: TOWN + 50, size: 1 },
+  ],
   stacks: row(58, TOWN + 136, 115, 7, 74),
   heads: [],
 }

@@ -4,7 +4,8 @@ import type { Line } from '$lib/art'
 const count = (tokens: number[]): number => tokens.reduce((n, k) => n + k, 0)
 
 /** The supplies of a seat, as far as they can be seen. */
-export const suppliesOf = (s: State, seat: number): string[] => s.lot.filter((lot, i): lot is NonNullable<typeof lot> => s.lot_at[i] === String(seat) && lot !== null && lot !== '-')
+export const suppliesOf = (s: State, seat: number): string[] =>
+  s.lot.filter((lot, i): lot is NonNullable<typeof lot> => s.lot_at[i] === String(seat) && lot !== null && lot !== '-')
 
 /** The points of a seat (rules 1001 to 1006). */
 export function sheet(s: State, seat: number, f: Facts): Line[] {

@@ -1,9 +1,33 @@
 /** How the alleys run on the chart; which fields they join is a fact. */
-import { ALLEY_FROM, ALLEY_SEGMENTS, ALLEY_TO, BEYOND_ALLEY, BEYOND_SPOT, DARKS, EDGE_CORNER, EDGE_WHOLE, FIRST_INNER, info, TILE, TILE_FIELDS, type Facts, type Field, type State, type Tile, type Way } from '$engine/games/rum'
+import {
+  ALLEY_FROM,
+  ALLEY_SEGMENTS,
+  ALLEY_TO,
+  BEYOND_ALLEY,
+  BEYOND_SPOT,
+  DARKS,
+  EDGE_CORNER,
+  EDGE_WHOLE,
+  FIRST_INNER,
+  info,
+  TILE,
+  TILE_FIELDS,
+  type Facts,
+  type Field,
+  type State,
+  type Tile,
+  type Way,
+} from '$engine/games/rum'
 import { jitter } from '$lib/chance'
 
-export interface Spot { x: number; y: number }
-interface End { field: Field; way: Way }
+export interface Spot {
+  x: number
+  y: number
+}
+interface End {
+  field: Field
+  way: Way
+}
 export interface Alley {
   /** its number in State.owner */
   id: number
@@ -18,26 +42,42 @@ export interface Alley {
   /** how far its segments are apart */
   pace: number
 }
-export interface Town { fields: Map<Field, Spot>; alleys: Alley[]; byId: Map<number, Alley> }
+export interface Town {
+  fields: Map<Field, Spot>
+  alleys: Alley[]
+  byId: Map<number, Alley>
+}
 
 /** Sizes on the chart: a tile, the dark around the town, a square, an alley. */
 export const [SIDE, EDGE, SQUARE] = [244, 40, 31]
 export const TOWN = 3 * SIDE + 2 * EDGE
 
+// prettier-ignore
 const CORNER: Spot[] = [{ x: 0.25, y: 0.25 }, { x: 0.75, y: 0.25 }, { x: 0.75, y: 0.75 }, { x: 0.25, y: 0.75 }]
-const SLOT: Spot[] = [{ x: 0.25, y: 0 }, { x: 0.75, y: 0 }, { x: 1, y: 0.25 }, { x: 1, y: 0.75 }, { x: 0.75, y: 1 }, { x: 0.25, y: 1 }, { x: 0, y: 0.75 }, { x: 0, y: 0.25 }]
+// prettier-ignore
+const SLOT: Spot[] = [{ x: 0.25, y: 0 }, { x: 0.75, y: 0 }, { x: 1, y: 0.25 }, { x: 1, y: 0.75 }, { x: 0.75, y: 1 }, { x: 0.25, y: 1 },
+  { x: 0, y: 0.75 }, { x: 0, y: 0.25 }]
 
 /** Which set of tiles: printed, the house's. */
 const setOf = (tiles: string): number => Math.max(0, info.options.find((o) => o.id === 'tiles')!.values.indexOf(tiles))
 /** The alleys inside a tile: corners and segments. */
 const innerOf = (set: number, tile: Tile) =>
-  ALLEY_SEGMENTS[set][tile].flatMap((length, k) => (length ? [{ k, from: ALLEY_FROM[set][tile][k], to: ALLEY_TO[set][tile][k], length }] : []))
+  ALLEY_SEGMENTS[set][tile].flatMap((length, k) =>
+    length ? [{ k, from: ALLEY_FROM[set][tile][k], to: ALLEY_TO[set][tile][k], length }] : [],
+  )
 
 /** A tile as it is printed, not turned, SIDE wide: its fields, and its alleys with their segments. */
-export function tileOf(set: string, no: number): { fields: (Spot & { field: Field })[]; alleys: { from: Spot; to: Spot; stones: Spot[] }[] } {
+export function tileOf(
+  set: string,
+  no: number,
+): { fields: (Spot & { field: Field })[]; alleys: { from: Spot; to: Spot; stones: Spot[] }[] } {
   const [tiles, tile] = [setOf(set), TILE[no]]
   const on = (p: Spot): Spot => ({ x: p.x * SIDE, y: p.y * SIDE })
-  const alley = (from: Spot, to: Spot, n: number, half: boolean) => ({ from, to, stones: Array.from({ length: n }, (_, i) => mix(from, to, half ? 0.55 + (0.45 * (i + 1)) / n : 0.3 + (0.4 * (i + 0.5)) / n)) })
+  const alley = (from: Spot, to: Spot, n: number, half: boolean) => ({
+    from,
+    to,
+    stones: Array.from({ length: n }, (_, i) => mix(from, to, half ? 0.55 + (0.45 * (i + 1)) / n : 0.3 + (0.4 * (i + 0.5)) / n)),
+  })
   return {
     fields: TILE_FIELDS[tiles][tile].map((field, i) => ({ field, ...on(CORNER[i]) })),
     alleys: [
@@ -69,14 +109,20 @@ function along(line: Spot[], way: number): Spot {
 function lay(p: Spot, m: Spot, q: Spot, segments: number, aside: Spot, dark: boolean): { line: Spot[]; segments: Spot[]; pace: number } {
   const trim = dark ? 0 : SQUARE
   let line = curve(p, m, q)
-  for (let bend = 0; bend < 48 && lengthOf(line) - SQUARE - trim < segments * 18.5; bend += 3) line = curve(p, { x: m.x + aside.x * bend, y: m.y + aside.y * bend }, q)
+  for (let bend = 0; bend < 48 && lengthOf(line) - SQUARE - trim < segments * 18.5; bend += 3)
+    line = curve(p, { x: m.x + aside.x * bend, y: m.y + aside.y * bend }, q)
   const room = lengthOf(line) - SQUARE - trim
   const pace = Math.min(room / segments, 25)
   const first = SQUARE + (dark ? pace / 2 : room / 2 - ((segments - 1) * pace) / 2)
   return { line, segments: Array.from({ length: segments }, (_, i) => along(line, first + i * pace)), pace }
 }
 
-const path = (line: Spot[]): string => 'M' + line.filter((_, i) => i % 4 === 0).map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('L')
+const path = (line: Spot[]): string =>
+  'M' +
+  line
+    .filter((_, i) => i % 4 === 0)
+    .map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`)
+    .join('L')
 
 let kept: { key: string; town: Town } | null = null
 /** The town as its tiles lie; the same as long as they lie so. */
@@ -107,7 +153,16 @@ function build(s: State, f: Facts, tiles: string): Town {
   }
   const alleys: Alley[] = []
   const add = (id: number, run: ReturnType<typeof lay>) =>
-    alleys.push({ id, ends: endsOf(id), ...run, d: path(run.line), middle: run.segments.length % 2 ? run.segments[run.segments.length >> 1] : mix(run.segments[run.segments.length / 2 - 1], run.segments[run.segments.length / 2], 0.5) })
+    alleys.push({
+      id,
+      ends: endsOf(id),
+      ...run,
+      d: path(run.line),
+      middle:
+        run.segments.length % 2
+          ? run.segments[run.segments.length >> 1]
+          : mix(run.segments[run.segments.length / 2 - 1], run.segments[run.segments.length / 2], 0.5),
+    })
 
   for (let spot = 0; spot < 9; spot++) {
     const names = TILE_FIELDS[set][s.tile[spot]]
@@ -124,11 +179,21 @@ function build(s: State, f: Facts, tiles: string): Town {
       const [id, behind] = [BEYOND_ALLEY[spot][slot], BEYOND_SPOT[spot][slot]]
       const edge = chart(spot, SLOT[slot])
       const inwards = slot % 2 ? -1 : 1
-      const aside = [{ x: inwards, y: 0 }, { x: 0, y: inwards }, { x: -inwards, y: 0 }, { x: 0, y: -inwards }][slot >> 1]
+      const aside = [
+        { x: inwards, y: 0 },
+        { x: 0, y: inwards },
+        { x: -inwards, y: 0 },
+        { x: 0, y: -inwards },
+      ][slot >> 1]
       const [one, other] = endsOf(id)
       if (!other) {
         const p = at(one.field)
-        const out = [{ x: 0, y: -1 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 0 }][slot >> 1]
+        const out = [
+          { x: 0, y: -1 },
+          { x: 1, y: 0 },
+          { x: 0, y: 1 },
+          { x: -1, y: 0 },
+        ][slot >> 1]
         const end = { x: edge.x + out.x * (EDGE - 12), y: edge.y + out.y * (EDGE - 12) }
         add(id, lay(p, mix(mix(p, end, 0.5), edge, 0.3), end, f.alley_length[id], aside, true))
       } else if (spot < behind) {

@@ -6,15 +6,24 @@ import { has, sayOf } from '$engine/words.svelte'
 export interface Form {
   /** sections of what belongs to no seat, in this order; what is not named stands in the first */
   groups: Partial<Record<'course' | 'board' | 'cards' | 'turn' | 'roll' | 'fight', string[]>>
-  /** what the further dimensions of a field are: a kind whose names they carry, a kind from its n-th value on, or a list of words of it; else they are numbered */
+  /** what the further dimensions of a field are: a kind whose names they carry, a kind from its n-th value on, or a list of words of it;
+   *  else they are numbered */
   by: Record<string, (string | { kind: string; from?: number; words?: string[] } | null)[]>
   /** names for values that have none of their own */
   name?(kind: string, value: string | number, where: Where): string | undefined
 }
-export interface Where { game: string; field: string; path: number[]; seat: (i: number) => string }
+export interface Where {
+  game: string
+  field: string
+  path: number[]
+  seat: (i: number) => string
+}
 export type Leaf = string | number | string[] | number[] | null
 /** One element of a field: where it is in the state's JSON, and what it is called. */
-export interface Cell { path: number[]; label: string }
+export interface Cell {
+  path: number[]
+  label: string
+}
 
 const words = (game: string, kind: string): string[] => GAME[game].kinds[kind]?.words ?? []
 
@@ -51,7 +60,10 @@ export function cells(form: Form, f: Field, seats: number, seat: number | null, 
     const n = bySeat ? seats : size
     const dim = form.by[f.name]?.[k] ?? null
     out = out.flatMap((c) =>
-      Array.from({ length: n }, (_, i) => ({ path: [...c.path, i], label: `${c.label}${c.label ? ', ' : ''}${bySeat ? at.seat(i) : indexName(form, dim, i, where)}` })),
+      Array.from({ length: n }, (_, i) => ({
+        path: [...c.path, i],
+        label: `${c.label}${c.label ? ', ' : ''}${bySeat ? at.seat(i) : indexName(form, dim, i, where)}`,
+      })),
     )
   })
   return out
@@ -71,6 +83,9 @@ export function write(state: Record<string, unknown>, field: string, path: numbe
 /** The n-th element of a field's flat list, as a path into its JSON. */
 export function pathOf(f: Field, element: number): number[] {
   const path: number[] = []
-  for (let k = f.dims.length - 1; k >= 0; k--) path.unshift(element % f.dims[k]), (element = Math.floor(element / f.dims[k]))
+  for (let k = f.dims.length - 1; k >= 0; k--) {
+    path.unshift(element % f.dims[k])
+    element = Math.floor(element / f.dims[k])
+  }
   return path
 }

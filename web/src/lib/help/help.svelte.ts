@@ -16,9 +16,16 @@ export function figure(o: { chance: number; exact?: boolean; many?: boolean }): 
 }
 
 /** What a place on the board tells at a glance. */
-export interface Badge { text: string; good: boolean; title: string }
+export interface Badge {
+  text: string
+  good: boolean
+  title: string
+}
 /** A thing on the table that can be asked about: its place, and what it is called there. */
-export interface Thing { id: string; label: string }
+export interface Thing {
+  id: string
+  label: string
+}
 
 /** Help while playing: hints, odds and dangers, and what things are. All of it can be switched off; a serious game has only the last. */
 export class Help {
@@ -35,12 +42,23 @@ export class Help {
   asked: Thing | 'all' | null = $state.raw(null)
   private told = -1
 
-  constructor(private t: AnyView, private client: Client | null) {}
+  constructor(
+    private t: AnyView,
+    private client: Client | null,
+  ) {}
 
-  get serious(): boolean { return this.t.saved.serious === true }
-  get mayHint(): boolean { return settings.hints && !this.serious && !this.t.over && this.t.viewer >= 0 }
-  get mayCount(): boolean { return settings.odds && !this.serious && !this.t.over && this.t.viewer >= 0 }
-  get counts(): boolean { return this.mayCount && settings.showOdds }
+  get serious(): boolean {
+    return this.t.saved.serious === true
+  }
+  get mayHint(): boolean {
+    return settings.hints && !this.serious && !this.t.over && this.t.viewer >= 0
+  }
+  get mayCount(): boolean {
+    return settings.odds && !this.serious && !this.t.over && this.t.viewer >= 0
+  }
+  get counts(): boolean {
+    return this.mayCount && settings.showOdds
+  }
 
   // ---- hints --------------------------------------------------------------------------------------------------
 
@@ -60,7 +78,9 @@ export class Help {
     }
   }
 
-  moveOf(index: number): AnyMove | undefined { return this.t.moves.find((m) => m.index === index) }
+  moveOf(index: number): AnyMove | undefined {
+    return this.t.moves.find((m) => m.index === index)
+  }
 
   async play(index: number): Promise<void> {
     const move = this.moveOf(index)
@@ -104,7 +124,13 @@ export class Help {
 
   oddsOf = (index: number): Odd[] => (this.counts ? this.odds.filter((o) => o.index === index) : [])
 
-  say = (o: Odd): string => say(o.exact ? 'web.help.odd' : 'web.help.odd_about', o.text, figure(o).replace('~', ''), o.many ? (o.spread / 1000).toFixed(1) : `${Math.max(1, Math.round(o.spread / 100))} %`)
+  say = (o: Odd): string =>
+    say(
+      o.exact ? 'web.help.odd' : 'web.help.odd_about',
+      o.text,
+      figure(o).replace('~', ''),
+      o.many ? (o.spread / 1000).toFixed(1) : `${Math.max(1, Math.round(o.spread / 100))} %`,
+    )
 
   /** At a place a move can be made through: the first thing that its best move is about. */
   badge = (place: string): Badge | null => {
@@ -112,7 +138,9 @@ export class Help {
     const moves = this.t.open.get(place) ?? []
     const all = moves.map((m) => this.oddsOf(m.index)).filter((o) => o.length)
     if (!all.length) return null
-    const best = all.reduce((a, b) => (b[0].name === a[0].name && (b[0].good ? b[0].chance > a[0].chance : b[0].chance < a[0].chance) ? b : a))
+    const best = all.reduce((a, b) =>
+      b[0].name === a[0].name && (b[0].good ? b[0].chance > a[0].chance : b[0].chance < a[0].chance) ? b : a,
+    )
     return { text: figure(best[0]), good: best[0].good, title: best.map(this.say).join('\n') }
   }
 
@@ -125,7 +153,11 @@ export class Help {
     return { text: figure({ chance: worst.chance, exact: false }), good: false, title: here.map(this.sayDanger).join('\n') }
   }
 
-  sayDanger = (d: Danger): string => this.named(d, say('web.help.odd_about', d.text, figure({ chance: d.chance, exact: true }), `${Math.max(1, Math.round(d.spread / 100))} %`))
+  sayDanger = (d: Danger): string =>
+    this.named(
+      d,
+      say('web.help.odd_about', d.text, figure({ chance: d.chance, exact: true }), `${Math.max(1, Math.round(d.spread / 100))} %`),
+    )
   /** The same in few words. */
   shortDanger = (d: Danger): string => this.named(d, say('web.help.odd', d.text, figure({ chance: d.chance, exact: false })))
   private named(d: Danger, text: string): string {

@@ -1,5 +1,9 @@
 /** Where somebody is in a lesson, kept on this device. */
-interface Kept { at: number; of: number; done: boolean }
+interface Kept {
+  at: number
+  of: number
+  done: boolean
+}
 const name = (game: string) => `flotilla-learn-${game}`
 
 function read(game: string): Kept | null {

@@ -28,19 +28,39 @@ export class LessonTable extends View {
     this.walking = false
   })
 
-  constructor(readonly about: string, art: Art, private client: Client, readonly lesson: Lesson) {
-    super('lesson', art, client, { make: (index) => this.make(index), read: (text) => this.guard.run(() => this.client.ask.read(this.id, this.viewer, text)) })
+  constructor(
+    readonly about: string,
+    art: Art,
+    private client: Client,
+    readonly lesson: Lesson,
+  ) {
+    super('lesson', art, client, {
+      make: (index) => this.make(index),
+      read: (text) => this.guard.run(() => this.client.ask.read(this.id, this.viewer, text)),
+    })
   }
 
-  get now(): LessonStep { return this.lesson.steps[this.at] }
-  get count(): number { return this.lesson.steps.length }
+  get now(): LessonStep {
+    return this.lesson.steps[this.at]
+  }
+  get count(): number {
+    return this.lesson.steps.length
+  }
   /** something is going on that is not the learner's */
-  get occupied(): boolean { return this.walking || this.busy || this.showing }
+  get occupied(): boolean {
+    return this.walking || this.busy || this.showing
+  }
   /** the learner has a move to make */
-  get asks(): boolean { return this.now.moves.length > 0 }
-  override get moves(): AnyMove[] { return this.asks && !this.occupied ? this.position.moves : [] }
+  get asks(): boolean {
+    return this.now.moves.length > 0
+  }
+  override get moves(): AnyMove[] {
+    return this.asks && !this.occupied ? this.position.moves : []
+  }
   /** the moves that go on */
-  get meant(): AnyMove[] { return this.moves.filter((m) => this.now.moves.includes(m.index)) }
+  get meant(): AnyMove[] {
+    return this.moves.filter((m) => this.now.moves.includes(m.index))
+  }
 
   /** Where the learner left it. */
   async load(): Promise<void> {

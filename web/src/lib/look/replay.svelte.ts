@@ -23,7 +23,11 @@ export class Replay<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   private scenes = new Scenes<S, M, E, F>(this)
   private guard = new Guard(this as unknown as AnyView, () => this.load(this.ply))
 
-  constructor(id: string, art: Art<S, M, E, F>, private client: Client) {
+  constructor(
+    id: string,
+    art: Art<S, M, E, F>,
+    private client: Client,
+  ) {
     super(id, art, client)
   }
 
@@ -113,3 +117,7 @@ export class Replay<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     if (turn === this.asked) this.take(update)
   }
 }
+
+/** Of whatever game. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyReplay = Replay<any, any, any, any>

@@ -4,15 +4,35 @@ import { has, nameOf, sayOf } from '$engine/words.svelte'
 import type { Group, Piece, Speech } from './pieces'
 
 export const SOURCES = ['rulebook', 'public', 'ruling', 'house'] as const
-export interface Choice { value: string; text: string; standard: boolean }
-export interface Option { id: string; title: string; rules: number[]; choices: Choice[] }
-export interface Rule { number: number; section: number; source: string; text: string; options: Option[] }
+export interface Choice {
+  value: string
+  text: string
+  standard: boolean
+}
+export interface Option {
+  id: string
+  title: string
+  rules: number[]
+  choices: Choice[]
+}
+export interface Rule {
+  number: number
+  section: number
+  source: string
+  text: string
+  options: Option[]
+}
 
-export const speech = (game: string): Speech => ({ say: (key, ...args) => sayOf(game, key, ...args), name: (kind, value) => nameOf(game, kind, value) })
+export const speech = (game: string): Speech => ({
+  say: (key, ...args) => sayOf(game, key, ...args),
+  name: (kind, value) => nameOf(game, kind, value),
+})
 
 export function optionsOf(game: string): Option[] {
   return GAME[game].options.map((o) => ({
-    id: o.id, title: sayOf(game, `option.${o.id}`), rules: o.rules,
+    id: o.id,
+    title: sayOf(game, `option.${o.id}`),
+    rules: o.rules,
     choices: o.values.map((value) => ({ value, text: sayOf(game, `option.${o.id}.${value}`), standard: value === o.standard })),
   }))
 }
@@ -20,7 +40,10 @@ export function optionsOf(game: string): Option[] {
 export function rulesOf(game: string): Rule[] {
   const options = optionsOf(game)
   return GAME[game].rules.map((r) => ({
-    number: r.number, section: Math.floor(r.number / 100), source: r.source, text: sayOf(game, `rule.${r.number}`),
+    number: r.number,
+    section: Math.floor(r.number / 100),
+    source: r.source,
+    text: sayOf(game, `rule.${r.number}`),
     options: options.filter((o) => o.rules.includes(r.number)),
   }))
 }
@@ -84,7 +107,11 @@ export function cut(text: string, words: string[]): { text: string; found: boole
 }
 
 const ranked = <T>(all: T[], worth: (one: T) => number): T[] =>
-  all.map((one) => ({ one, worth: worth(one) })).filter((r) => r.worth).sort((a, b) => b.worth - a.worth).map((r) => r.one)
+  all
+    .map((one) => ({ one, worth: worth(one) }))
+    .filter((r) => r.worth)
+    .sort((a, b) => b.worth - a.worth)
+    .map((r) => r.one)
 
 /** The rules that have all the words, whole words first; a number finds the rule, and its section. */
 export function findRules(game: string, rules: Rule[], words: string[]): Rule[] {
@@ -93,7 +120,15 @@ export function findRules(game: string, rules: Rule[], words: string[]): Rule[] 
     const exact = rules.filter((r) => r.number === n || r.section === n)
     if (exact.length) return exact
   }
-  return ranked(rules, (r) => 2 * answers(r.text, words) || answers(`${r.number} ${r.text} ${sayOf(game, `section.${r.section}`)} ${r.options.map((o) => o.title).join(' ')}`, words))
+  return ranked(
+    rules,
+    (r) =>
+      2 * answers(r.text, words) ||
+      answers(`${r.number} ${r.text} ${sayOf(game, `section.${r.section}`)} ${r.options.map((o) => o.title).join(' ')}`, words),
+  )
 }
 export const findPieces = (groups: Group[], words: string[]): Piece[] =>
-  ranked(groups.flatMap((g) => g.pieces.map((piece) => ({ piece, of: g.title }))), ({ piece, of }) => 2 * answers(piece.name, words) || answers(`${piece.name} ${piece.text ?? ''} ${of}`, words)).map((r) => r.piece)
+  ranked(
+    groups.flatMap((g) => g.pieces.map((piece) => ({ piece, of: g.title }))),
+    ({ piece, of }) => 2 * answers(piece.name, words) || answers(`${piece.name} ${piece.text ?? ''} ${of}`, words),
+  ).map((r) => r.piece)

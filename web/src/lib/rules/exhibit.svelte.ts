@@ -10,16 +10,28 @@ export class Exhibit extends View {
   private scenes = new Scenes<AnyState, AnyMove, AnyEvent, AnyFacts>(this)
   private turn = 0
 
-  constructor(game: string, art: Art, private frames: Update[]) {
+  constructor(
+    game: string,
+    art: Art,
+    private frames: Update[],
+  ) {
     super('', art, null)
     const [first] = frames
-    this.saved = { game, options: first.options, seats: Array.from({ length: first.seats }, () => ({ name: '', person: false, bot: null })) } as unknown as SavedGame
+    this.saved = {
+      game,
+      options: first.options,
+      seats: Array.from({ length: first.seats }, () => ({ name: '', person: false, bot: null })),
+    } as unknown as SavedGame
     this.rest(0)
   }
 
-  get plies(): number { return this.frames.length - 1 }
+  get plies(): number {
+    return this.frames.length - 1
+  }
   /** What happened after one ply, up to another. */
-  happened(from: number, to: number): Update['events'] { return this.frames.slice(from + 1, to + 1).flatMap((f) => f.events) }
+  happened(from: number, to: number): Update['events'] {
+    return this.frames.slice(from + 1, to + 1).flatMap((f) => f.events)
+  }
 
   /** The table as it is after so many plies. */
   rest(ply: number, since = ply - 1): void {

@@ -1,5 +1,10 @@
 /** The rule that lies open over the page, with the options of the game it was opened in. */
-export interface Opened { game: string; rule: number; options: Record<string, string> | null; table: string | null }
+export interface Opened {
+  game: string
+  rule: number
+  options: Record<string, string> | null
+  table: string | null
+}
 export const opened = $state<{ rule: Opened | null }>({ rule: null })
 export function openRule(game: string, rule: number, options: Record<string, string> | null = null, table: string | null = null): void {
   opened.rule = { game, rule, options, table }

@@ -13,7 +13,17 @@ export interface Piece {
   /** the rules that tell of it, the first one most of all */
   rules: number[]
 }
-export interface Group { id: string; title: string; pieces: Piece[] }
+export interface Group {
+  id: string
+  title: string
+  pieces: Piece[]
+}
 /** Says texts of the game in the reader's language. */
-export interface Speech { say(key: string, ...args: Value[]): string; name(kind: string, value: Value): string }
-export interface Pieces { groups(w: Speech): Group[]; Piece: Component<{ id: string }> }
+export interface Speech {
+  say(key: string, ...args: Value[]): string
+  name(kind: string, value: Value): string
+}
+export interface Pieces {
+  groups(w: Speech): Group[]
+  Piece: Component<{ id: string }>
+}

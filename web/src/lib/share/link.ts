@@ -1,4 +1,5 @@
-/** Links that hold a record or a position whole: behind #/open/ its text, packed (zlib) and written in letters an address may have. lib/link.c does the same. */
+/** Links that hold a record or a position whole: behind #/open/ its text, packed (zlib) and written in letters an address may have.
+ * lib/link.c does the same. */
 export const LONGEST = 1 << 20
 const HOLDS = 8 << 20
 /** Longer ones are cut by some programs that send messages. */
@@ -10,7 +11,10 @@ export class BadLink extends Error {}
 async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let n = 0
-  const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, BufferSource>).getReader()
+  const reader = new Blob([bytes as BlobPart])
+    .stream()
+    .pipeThrough(stream as ReadableWritablePair<Uint8Array, BufferSource>)
+    .getReader()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
@@ -23,7 +27,10 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
   }
   const all = new Uint8Array(n)
   let at = 0
-  for (const c of chunks) all.set(c, at), (at += c.length)
+  for (const c of chunks) {
+    all.set(c, at)
+    at += c.length
+  }
   return all
 }
 

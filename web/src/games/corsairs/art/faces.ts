@@ -28,7 +28,12 @@ const COATS: Record<Nation | '-', [coat: string, trim: string, ground: string]> 
   holland: ['#3d5a45', '#e08a3a', '#e2cda4'],
   '-': ['#2c2932', '#b9a26a', '#b9bfae'],
 }
-const SKIN: [string, string][] = [['#f0cfa8', '#dcb389'], ['#e2b486', '#c99766'], ['#c68d5e', '#a97145'], ['#8f5f3e', '#74492c']]
+const SKIN: [string, string][] = [
+  ['#f0cfa8', '#dcb389'],
+  ['#e2b486', '#c99766'],
+  ['#c68d5e', '#a97145'],
+  ['#8f5f3e', '#74492c'],
+]
 const HAIR = ['#2d241f', '#4b2f1d', '#7a4a22', '#b5883f', '#8e8a83', '#a0522d']
 
 /** What chance must not decide. */
@@ -61,7 +66,9 @@ export function traits(of: Captain | Happening): Traits {
   const captain = (CAPTAIN as readonly string[]).includes(of)
   const n = captain ? CAPTAIN.indexOf(of as Captain) : 20 + HAPPENING.indexOf(of as Happening)
   const npc = Math.floor((n - 20) / 3)
-  const nation: Nation | '-' = captain ? NATION_OF[CAPTAIN_HOME[of as Captain]] : ((['spain', 'england', 'france', 'holland'] as const)[npc] ?? '-')
+  const nation: Nation | '-' = captain
+    ? NATION_OF[CAPTAIN_HOME[of as Captain]]
+    : ((['spain', 'england', 'france', 'holland'] as const)[npc] ?? '-')
   const next = jitter(n * 7 + 3)
   for (let i = 0; i < 5; i++) next()
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]
@@ -70,10 +77,22 @@ export function traits(of: Captain | Happening): Traits {
   const [skin, shade] = pick(SKIN.slice(0, nation === '-' ? 4 : 3))
   const admiral = !captain && nation !== '-'
   return {
-    woman, long: next() < 0.35, hair: pick(HAIR), skin, shade, coat, trim, ground,
+    woman,
+    long: next() < 0.35,
+    hair: pick(HAIR),
+    skin,
+    shade,
+    coat,
+    trim,
+    ground,
     hat: admiral ? pick(['bicorne', 'tricorne', 'wig', 'bicorne'] as const) : pick(['tricorne', 'bicorne', 'wide', 'kerchief'] as const),
-    hatColour: pick(['#2c2932', '#3a2f2a', coat]), beard: woman ? 'none' : pick(['none', 'full', 'goatee', 'moustache'] as const),
-    patch: false, scar: next() < 0.15, earring: false, lace: admiral || next() < 0.3, stern: next() < 0.5,
+    hatColour: pick(['#2c2932', '#3a2f2a', coat]),
+    beard: woman ? 'none' : pick(['none', 'full', 'goatee', 'moustache'] as const),
+    patch: false,
+    scar: next() < 0.15,
+    earring: false,
+    lace: admiral || next() < 0.3,
+    stern: next() < 0.5,
     ...SET[of],
   }
 }

@@ -16,11 +16,13 @@ export function smooth(at: Point[]): string {
 export function shore(x: number, y: number, rx: number, ry: number, seed: number): string {
   const next = jitter(seed)
   const [a, b] = [next() * 6.3, next() * 6.3]
-  return smooth(Array.from({ length: 26 }, (_, i): Point => {
-    const w = (i / 26) * 2 * Math.PI
-    const far = 1 + 0.05 * Math.sin(3 * w + a) + 0.035 * Math.sin(5 * w + b) + 0.045 * (2 * next() - 1)
-    return [x + Math.cos(w) * rx * far, y + Math.sin(w) * ry * far]
-  }))
+  return smooth(
+    Array.from({ length: 26 }, (_, i): Point => {
+      const w = (i / 26) * 2 * Math.PI
+      const far = 1 + 0.05 * Math.sin(3 * w + a) + 0.035 * Math.sin(5 * w + b) + 0.045 * (2 * next() - 1)
+      return [x + Math.cos(w) * rx * far, y + Math.sin(w) * ry * far]
+    }),
+  )
 }
 /** A crescent of cliffs, open to the right: the cove. */
 export function crescent(x: number, y: number, rx: number, ry: number): string {
@@ -36,7 +38,13 @@ export function crescent(x: number, y: number, rx: number, ry: number): string {
   return smooth([...arc(open, all - open, 22, () => 1), ...arc(all - open - 0.12, open + 0.12, 14, (w) => 0.64 - 0.1 * Math.cos(w))])
 }
 /** Little trees, hills and stones of an island, away from what is printed on it. */
-export function growth(x: number, y: number, rx: number, ry: number, seed: number): { palms: { x: number; y: number; s: number }[]; hills: string; stones: string } {
+export function growth(
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  seed: number,
+): { palms: { x: number; y: number; s: number }[]; hills: string; stones: string } {
   const next = jitter(seed * 3 + 5)
   const palms: { x: number; y: number; s: number }[] = []
   let [hills, stones] = ['', '']

@@ -26,7 +26,11 @@ import swan from 'icon:swan'
 const hammock =
   '<path fill="currentColor" d="M48 64h40v400H48zM424 64h40v400h-40zM88 128l52 44c30 150 202 150 232 0l52-44v28l-34 30c-34 190-234 190-268 0l-34-30zM168 236l176 0-8 18H176zM190 276h132l-14 16H204zM226 308h60l-18 10h-24z"/>'
 
-export interface Look { body: string; tint: string; under?: string }
+export interface Look {
+  body: string
+  tint: string
+  under?: string
+}
 const TINT = { swan: '#2f6f95', cruce: '#1f7a70', frere: '#9a3b32', pink: '#b8487a', green: '#3f7d3e', yellow: '#9a7410' }
 
 /** A kind of field: the word without its number. */
@@ -60,6 +64,19 @@ export const LOOK: Record<string, Look> = {
 }
 /** The rule that tells what a field does. */
 export const RULE: Record<string, number> = {
-  coin: 804, hq: 805, pirate: 808, rum: 908, shop: 809, rdv: 811, guard: 911, chest: 906, pink: 816, green: 816, yellow: 816, swan: 901, cruce: 901, frere: 901,
+  coin: 804,
+  hq: 805,
+  pirate: 808,
+  rum: 908,
+  shop: 809,
+  rdv: 811,
+  guard: 911,
+  chest: 906,
+  pink: 816,
+  green: 816,
+  yellow: 816,
+  swan: 901,
+  cruce: 901,
+  frere: 901,
 }
 export const TAVERNS = ['swan', 'cruce', 'frere']
