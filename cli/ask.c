@@ -30,9 +30,21 @@ void show_game(playing *y, question *q, int viewer, const char *prompt) {
     int types = q || y->elsewhere;
     fl_char(&o, ' '), fl_say_key(&o, &y->p.w, y->elsewhere ? (q ? "at.status" : "at.status_wait") : q ? "play.status" : "play.status_bots");
     if (types) fl_str(&o, " >");
-    fl_screen s = {.words = &y->p.w, .state = y->p.t.session.state.bytes, .viewer = viewer, .seat = q ? q->seat : -1,
-                   .prompt = prompt ? prompt : y->asked, .moves = shown, .numbers = numbers, .n_moves = n, .from = q ? q->from : 0,
-                   .log = y->p.log, .n_log = y->p.n_log, .message = y->message[0] ? y->message : NULL, .alarm = y->alarm, .status = status};
+    fl_screen s = {
+        .words = &y->p.w,
+        .state = y->p.t.session.state.bytes,
+        .viewer = viewer,
+        .seat = q ? q->seat : -1,
+        .prompt = prompt ? prompt : y->asked,
+        .moves = shown,
+        .numbers = numbers,
+        .n_moves = n,
+        .from = q ? q->from : 0,
+        .log = y->p.log,
+        .n_log = y->p.n_log,
+        .message = y->message[0] ? y->message : NULL,
+        .alarm = y->alarm,
+        .status = status};
     terminal_measure();
     int next = fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
     if (q) q->next = next;

@@ -1,5 +1,5 @@
-/* at.c - flotilla play --at: a terminal at a table elsewhere. What is shown and asked comes from the view, as at a table here; what is chosen is
- * sent, and counts when the table says so. */
+/* at.c - flotilla play --at: a terminal at a table elsewhere. What is shown and asked comes from the view, as at a table here; what is
+ * chosen is sent, and counts when the table says so. */
 #define _DEFAULT_SOURCE
 #include "playing.h"
 #ifdef FLOTILLA_LACKS
@@ -24,10 +24,18 @@ typedef struct {
     fl_heard h;
     char name[FL_CALLED];
     int wish, looks_on, sat;                         /* the seat that is wished for, or -1; none is; we have asked for one */
-    struct { fl_logged *log; int n, max; } log[FL_EYES];
-    struct { int open; uint32_t ask; question q; } asked; /* the question on the screen */
+    struct {
+        fl_logged *log;
+        int n, max;
+    } log[FL_EYES];
+    struct {
+        int open;
+        uint32_t ask;
+        question q;
+    } asked; /* the question on the screen */
     uint32_t sent[FL_SEATS];                         /* asks whose answers are under way */
-    int in, viewer, changed, shown, seen;            /* everything has been told; whose view is shown; something is to be drawn; something was; the board was */
+    int in, viewer, changed, shown,
+        seen;            /* everything has been told; whose view is shown; something is to be drawn; something was; the board was */
     int unseen;                                      /* events that came when everything was told */
     double clocked;                                  /* when the clocks were heard */
     char *record;                                    /* of the game that is over, as it comes */
@@ -74,10 +82,12 @@ static void message(sitting *t, int alarm, const char *key, const char *more) {
 /* "0:45", "2 d 3 h" of a seat's time. */
 static void say_time(fl_out *o, const sitting *t, int seat) {
     const fl_heard_seat *s = &t->h.seat[seat];
-    int64_t left = s->left - (s->runs ? (int64_t)((seconds_now(CLOCK_MONOTONIC) - t->clocked) * 1000) : 0), seconds = left > 0 ? (left + 999) / 1000 : 0;
+    int64_t left = s->left - (s->runs ? (int64_t)((seconds_now(CLOCK_MONOTONIC) - t->clocked) * 1000) : 0),
+            seconds = left > 0 ? (left + 999) / 1000 : 0;
     char text[40];
     if (seconds >= 86400) snprintf(text, sizeof text, "%d d %d h", (int)(seconds / 86400), (int)(seconds / 3600 % 24));
-    else if (seconds >= 3600) snprintf(text, sizeof text, "%d:%02d:%02d", (int)(seconds / 3600), (int)(seconds / 60 % 60), (int)(seconds % 60));
+    else if (seconds >= 3600)
+        snprintf(text, sizeof text, "%d:%02d:%02d", (int)(seconds / 3600), (int)(seconds / 60 % 60), (int)(seconds % 60));
     else snprintf(text, sizeof text, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
     fl_str(o, text);
 }
@@ -150,7 +160,8 @@ static void hear(sitting *t, const fl_told *told) {
         unsigned seat, ask;
         if (sscanf(told->about, "move %u %u", &seat, &ask) == 2 && seat < FL_SEATS && t->sent[seat] == ask) {
             t->sent[seat] = 0;
-            if (strncmp(told->line + 6, "ask", 3) && strncmp(told->line + 6, "answered", 8) && !t->h.seat[seat].ask) t->h.seat[seat].ask = ask;
+            if (strncmp(told->line + 6, "ask", 3) && strncmp(told->line + 6, "answered", 8) && !t->h.seat[seat].ask)
+                t->h.seat[seat].ask = ask;
         }
         message(t, 1, NULL, *text ? text + 1 : told->line);
         return;
@@ -169,8 +180,13 @@ static void hear(sitting *t, const fl_told *told) {
         if (!terminal.cursor && t->in && t->h.viewer == my_viewer(t)) print_event(t, &t->h.event);
         break;
     case FL_HEARD_CLOCK: t->clocked = seconds_now(CLOCK_MONOTONIC); break;
-    case FL_HEARD_TABLE: t->y.p.w.game = t->h.game; name_seats(t); break;
-    case FL_HEARD_SEAT: case FL_HEARD_PERSON: case FL_HEARD_LEFT: name_seats(t); break;
+    case FL_HEARD_TABLE:
+        t->y.p.w.game = t->h.game;
+        name_seats(t);
+        break;
+    case FL_HEARD_SEAT:
+    case FL_HEARD_PERSON:
+    case FL_HEARD_LEFT: name_seats(t); break;
     case FL_HEARD_MOVED: t->sent[t->h.viewer] = 0; break;
     case FL_HEARD_CANCEL: t->sent[t->h.viewer] = 0; break;
     case FL_HEARD_CHAT:
@@ -265,11 +281,31 @@ static void show_address(sitting *t) {
 }
 
 enum { AS_IT_IS, WITH_SEAT };
-static const struct { const char *word; int how, quay; } spoken[] = { /* words of the protocol; quay: also without the stroke there */
-    {"say", AS_IT_IS, 1}, {"phrase", AS_IT_IS, 1}, {"name", AS_IT_IS, 1}, {"stand", AS_IT_IS, 1}, {"start", AS_IT_IS, 1}, {"seat", AS_IT_IS, 1},
-    {"players", AS_IT_IS, 1}, {"option", AS_IT_IS, 1}, {"clock", AS_IT_IS, 1}, {"watchers", AS_IT_IS, 1}, {"remove", AS_IT_IS, 1}, {"host", AS_IT_IS, 1},
-    {"take", WITH_SEAT, 0}, {"resign", WITH_SEAT, 0}, {"bot", WITH_SEAT, 0}, {"back", WITH_SEAT, 0}, {"agree", AS_IT_IS, 0}, {"decline", AS_IT_IS, 0},
-    {"forget", AS_IT_IS, 0}, {"delete", AS_IT_IS, 0},
+static const struct {
+    const char *word;
+    int how, quay;
+} spoken[] = {
+    /* words of the protocol; quay: also without the stroke there */
+    {"say", AS_IT_IS, 1},
+    {"phrase", AS_IT_IS, 1},
+    {"name", AS_IT_IS, 1},
+    {"stand", AS_IT_IS, 1},
+    {"start", AS_IT_IS, 1},
+    {"seat", AS_IT_IS, 1},
+    {"players", AS_IT_IS, 1},
+    {"option", AS_IT_IS, 1},
+    {"clock", AS_IT_IS, 1},
+    {"watchers", AS_IT_IS, 1},
+    {"remove", AS_IT_IS, 1},
+    {"host", AS_IT_IS, 1},
+    {"take", WITH_SEAT, 0},
+    {"resign", WITH_SEAT, 0},
+    {"bot", WITH_SEAT, 0},
+    {"back", WITH_SEAT, 0},
+    {"agree", AS_IT_IS, 0},
+    {"decline", AS_IT_IS, 0},
+    {"forget", AS_IT_IS, 0},
+    {"delete", AS_IT_IS, 0},
 };
 
 /* "/say hello", "/resign": 1: that was one. */
@@ -317,7 +353,8 @@ static void say_options(const sitting *t, fl_out *o) {
     for (int i = 0; i < g->n_options; i++) {
         int n = fl_word(g->options[i].words, t->h.options[i], &at);
         snprintf(key, sizeof key, "option.%s", g->options[i].id), fl_say_key(o, &t->y.p.w, key);
-        snprintf(key, sizeof key, "option.%s.%.*s", g->options[i].id, n, at), fl_str(o, ": "), fl_say_key(o, &t->y.p.w, key), fl_char(o, '\n');
+        snprintf(key, sizeof key, "option.%s.%.*s", g->options[i].id, n, at), fl_str(o, ": "), fl_say_key(o, &t->y.p.w, key),
+            fl_char(o, '\n');
     }
 }
 
@@ -512,8 +549,10 @@ static void goodbye(sitting *t, int over) {
     char text[4096];
     fl_out o = fl_into(text, sizeof text);
     if (over) {
-        fl_say_winners(&o, &t->y.p.w, t->y.p.t.session.state.bytes), fl_char(&o, '\n'), say_result(&t->y.p.w, t->y.p.t.session.state.bytes, &o);
-        if (t->y.path[0]) fl_say_key(&o, &t->y.p.w, "play.replay"), fl_str(&o, " flotilla watch "), fl_str(&o, t->y.path), fl_char(&o, '\n');
+        fl_say_winners(&o, &t->y.p.w, t->y.p.t.session.state.bytes), fl_char(&o, '\n'),
+            say_result(&t->y.p.w, t->y.p.t.session.state.bytes, &o);
+        if (t->y.path[0])
+            fl_say_key(&o, &t->y.p.w, "play.replay"), fl_str(&o, " flotilla watch "), fl_str(&o, t->y.path), fl_char(&o, '\n');
     } else if (t->h.game) {
         fl_say_key(&o, &t->y.p.w, "at.left"), fl_str(&o, " flotilla play --at '"), fl_write_place(&o, &t->at), fl_str(&o, "'\n");
     }
@@ -542,11 +581,14 @@ static int get_in(args *a, sitting *t) {
     where[strcspn(where, "#")] = 0;
     while (!t->in && !terminal_stopped()) {
         if (!listen_in(t)) return fail(a, "%s", t->y.message), 0;
-        if (seconds_now(CLOCK_MONOTONIC) > until) return fl_ferry_state(t->guest, why), fail(a, "nobody answers at %s (%s)", where, why[0] ? why : "no word"), 0;
+        if (seconds_now(CLOCK_MONOTONIC) > until)
+            return fl_ferry_state(t->guest, why), fail(a, "nobody answers at %s (%s)", where, why[0] ? why : "no word"), 0;
         if (!t->in) nap(0.02);
     }
     if (t->in && t->h.game && t->h.version != t->h.game->version)
-        return fail(a, "this table plays by version %u of the rules of %s; this program has version %u", t->h.version, t->h.game->id, t->h.game->version), 0;
+        return fail(a, "this table plays by version %u of the rules of %s; this program has version %u", t->h.version, t->h.game->id,
+                   t->h.game->version),
+               0;
     return t->in;
 }
 
@@ -632,7 +674,8 @@ int play_elsewhere(args *a, const char *at, const char *open) {
     terminal_open();
     if (terminal.cursor) terminal_keys(1);
     int done = GONE;
-    if (get_in(a, &t)) do done = at_table(&t);
+    if (get_in(a, &t)) do
+            done = at_table(&t);
         while (done == AGAIN && next_table(a, &t, token));
     terminal_close();
     if (!a->failed && fl_ferry_state(t.guest, opening) == FL_FERRY_REFUSED) fail(a, "%.300s", t.y.message);

@@ -34,7 +34,10 @@ typedef struct {
     int wish, seat, joined;             /* the seat that is wished for; that it has, or -1; the program has been told of the table */
     int in, asked_for;                  /* everything has been told; a seat has been asked for */
     uint32_t sent;                      /* the ask whose answer is under way */
-    struct { uint32_t number; fl_event event; } early[FL_PER_PLY]; /* what was told before there was anything to see */
+    struct {
+        uint32_t number;
+        fl_event event;
+    } early[FL_PER_PLY]; /* what was told before there was anything to see */
     int n_early;
 } joining;
 
@@ -59,7 +62,8 @@ static void tell(joining *j, const char *format, ...) {
 static int bring_program(joining *j) {
     const fl_position *at = &j->h.eyes[fl_eye(j->seat)].at;
     fl_error e;
-    if (!(j->outsider = fl_outsider_start(j->program, fl_system_seed(), j->means.clock->most / 1000.0))) return snprintf(j->why, FL_WHY, "it cannot be started"), 0;
+    if (!(j->outsider = fl_outsider_start(j->program, fl_system_seed(), j->means.clock->most / 1000.0)))
+        return snprintf(j->why, FL_WHY, "it cannot be started"), 0;
     if (!fl_outsider_greets(j->outsider, j->why)) return 0;
     fl_protocol *p = fl_outsider_lines(j->outsider);
     if (!fl_protocol_watch(p, at, j->seat, &e)) return snprintf(j->why, FL_WHY, "%s", e.text), 0;
@@ -80,7 +84,8 @@ static void event_for_program(joining *j) {
     uint32_t number = j->h.eyes[fl_eye(j->seat)].news;
     if (j->outsider) fl_protocol_event(fl_outsider_lines(j->outsider), number, &j->h.event);
     else if (j->program) {
-        if (j->n_early == FL_PER_PLY) memmove(j->early, j->early + 1, --j->n_early * sizeof *j->early); /* the last ones are the ones that matter */
+        if (j->n_early == FL_PER_PLY)
+            memmove(j->early, j->early + 1, --j->n_early * sizeof *j->early); /* the last ones are the ones that matter */
         j->early[j->n_early].number = number, j->early[j->n_early++].event = j->h.event;
     }
 }
@@ -100,7 +105,8 @@ static int take_answer(joining *j, const fl_told *told) {
         return snprintf(j->why, FL_WHY, "%.250s", told->line + 6), 0;
     }
     /* An ask that is gone meanwhile is no mistake; anything else is. */
-    if (wrong && move && strncmp(told->line + 6, "ask ", 4) && strncmp(told->line + 6, "answered ", 9) && strncmp(told->line + 6, "stale ", 6))
+    if (wrong && move && strncmp(told->line + 6, "ask ", 4) && strncmp(told->line + 6, "answered ", 9) &&
+        strncmp(told->line + 6, "stale ", 6))
         return snprintf(j->why, FL_WHY, "its move is answered with '%.200s'", told->line), 0;
     return 1;
 }
@@ -116,11 +122,21 @@ static int hear(joining *j, const fl_told *told) {
     int mine = j->seat >= 0 && j->h.viewer == j->seat;
     switch (what) {
     case FL_HEARD_WRONG: return snprintf(j->why, FL_WHY, "the table says what this program does not understand: %s", e.text), 0;
-    case FL_HEARD_EVENT: if (mine) event_for_program(j); break;
-    case FL_HEARD_NOW: if (mine && !show_program(j)) return 0; break;
-    case FL_HEARD_UNDONE: if (p && mine) fl_protocol_undone(p, j->h.mover); break;
-    case FL_HEARD_ASK: if (p && mine && j->sent != j->h.seat[j->seat].ask) fl_protocol_ask(p, j->h.seat[j->seat].ask); break;
-    case FL_HEARD_CANCEL: if (p && mine) fl_protocol_ask(p, 0); break;
+    case FL_HEARD_EVENT:
+        if (mine) event_for_program(j);
+        break;
+    case FL_HEARD_NOW:
+        if (mine && !show_program(j)) return 0;
+        break;
+    case FL_HEARD_UNDONE:
+        if (p && mine) fl_protocol_undone(p, j->h.mover);
+        break;
+    case FL_HEARD_ASK:
+        if (p && mine && j->sent != j->h.seat[j->seat].ask) fl_protocol_ask(p, j->h.seat[j->seat].ask);
+        break;
+    case FL_HEARD_CANCEL:
+        if (p && mine) fl_protocol_ask(p, 0);
+        break;
     case FL_HEARD_OVER: snprintf(j->result, sizeof j->result, "%.190s", told->line + 5); break;
     default: break;
     }
@@ -156,7 +172,9 @@ static int go_on(joining *j) {
     const fl_heard_seat *s = &j->h.seat[j->seat < 0 ? 0 : j->seat];
     if (!j->in || !j->h.game) return 1;
     if (j->h.version != j->h.game->version)
-        return snprintf(j->why, FL_WHY, "this table plays by version %u of the rules of %s; this program has version %u", j->h.version, j->h.game->id, j->h.game->version), 0;
+        return snprintf(j->why, FL_WHY, "this table plays by version %u of the rules of %s; this program has version %u", j->h.version,
+                   j->h.game->id, j->h.game->version),
+               0;
     if (j->seat < 0 && !sit_down(j)) return 0;
     if (j->seat < 0 || j->h.stage != FL_GAME) return 1;
     if (s->away == FL_LATE && s->ask == 0) tell(j, "take %d", j->seat); /* back again */

@@ -126,7 +126,8 @@ static int read_more(int ms) {
 static void drop_waiting(size_t n) { memmove(waiting, waiting + n, n_waiting -= n); }
 
 static int read_key(void);
-/* A key of the line that is being typed; 1: it is whole. While news can come at any time the line is edited here: it has to be shown again with them. */
+/* A key of the line that is being typed; 1: it is whole. While news can come at any time the line is edited here: it has to be shown again
+ * with them. */
 static int edit(char key) {
     size_t n = strlen(typed);
     if (key == '\n' || key == '\r') return 1;

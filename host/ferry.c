@@ -56,7 +56,8 @@ int fl_read_place(const char *text, fl_place *a, fl_error *e) {
     memset(a, 0, sizeof *a);
     a->tls = !strncmp(at, "https://", 8);
     if (!a->tls && strncmp(at, "http://", 7)) return fl_wrong(e, "an address begins with http:// or https://", text, strlen(text)), 0;
-    if (!(at = take_host(at + 7 + a->tls, a))) return fl_wrong(e, "this address has no host, or a port that cannot be", text, strlen(text)), 0;
+    if (!(at = take_host(at + 7 + a->tls, a)))
+        return fl_wrong(e, "this address has no host, or a port that cannot be", text, strlen(text)), 0;
     const char *table = strstr(at, "#/at/");
     if (!table && (!*at || !strcmp(at, "/"))) return 1;
     if (!table) return fl_wrong(e, "this is no address of a table (it has #/at/ in it)", text, strlen(text)), 0;
@@ -110,9 +111,13 @@ int fl_ferry_token(const char *link, const char *who, char token[FL_TOKEN + 1], 
     return 0;
 }
 
-
 enum { HELLO, ENTER, ABOUT, CHAT };                  /* what a line is about: the connection, or the table; chat is not repeated */
-typedef struct line { struct line *next; int kind, said; char *about; char text[]; } line;
+typedef struct line {
+    struct line *next;
+    int kind, said;
+    char *about;
+    char text[];
+} line;
 typedef struct { line *first, **last; } lines;
 
 enum { MOST_HEARD = 8 << 20, SHORTEST_WAIT = 200, LONGEST_WAIT = 10000 }; /* of one frame, in bytes; between two tries, in ms */
@@ -200,7 +205,8 @@ static void take_answer(fl_ferry *g, const char *text, size_t n) {
     int wrong = *text == 'e';
     if (!l) return;
     if (l->kind == ENTER && !wrong) g->entered = 1;
-    else if (l->kind <= ENTER && wrong && begins(text, n, "error busy")) lws_set_timeout(g->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    else if (l->kind <= ENTER && wrong && begins(text, n, "error busy"))
+        lws_set_timeout(g->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
     else if (l->kind <= ENTER && wrong) refuse(g, text + 6, n - 6);
     else if (l->kind > ENTER && wrong && begins(text, n, "error busy")) {
         l->said = 0, l->next = NULL, append(&g->out, l), rest(g); /* it was not done: said again in a moment */
@@ -340,8 +346,7 @@ static int on_line(struct lws *wsi, enum lws_callback_reasons reason, void *user
     (void)user;
     switch (reason) {
     case LWS_CALLBACK_CLIENT_ESTABLISHED: greet(g); return 0;
-    case LWS_CALLBACK_CLIENT_RECEIVE:
-        return take_bytes(g, in, len, lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi));
+    case LWS_CALLBACK_CLIENT_RECEIVE: return take_bytes(g, in, len, lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi));
     case LWS_CALLBACK_CLIENT_WRITEABLE: return write_out(g);
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         if (g->wsi && g->connected) lws_callback_on_writable(g->wsi);
@@ -388,7 +393,8 @@ fl_ferry *fl_ferry_new(const fl_place *a, const char *token, const char *opening
     info.port = CONTEXT_PORT_NO_LISTEN, info.protocols = protocols, info.user = g;
     info.options = LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     g->event = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-    if (g->event < 0 || !(g->context = lws_create_context(&info)) || pthread_create(&g->thread, NULL, keep_line, g)) return free_guest(g), NULL;
+    if (g->event < 0 || !(g->context = lws_create_context(&info)) || pthread_create(&g->thread, NULL, keep_line, g))
+        return free_guest(g), NULL;
     return g;
 }
 

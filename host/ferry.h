@@ -20,22 +20,22 @@ int fl_read_place(const char *text, fl_place *a, fl_error *e);       /* 1: read;
 void fl_write_place(fl_out *o, const fl_place *a);
 void fl_secret(char *to, int letters);                                   /* nobody can guess it */
 
-/* Who I am at that table: kept in the user's state folder, for `who` ("me", "bot"); of several programs of the same user that are at it at the same
- * time each has its own. 0: e says why not. */
+/* Who I am at that table: kept in the user's state folder, for `who` ("me", "bot"); of several programs of the same user that are at it at
+ * the same time each has its own. 0: e says why not. */
 int fl_ferry_token(const char *link, const char *who, char token[FL_TOKEN + 1], fl_error *e);
 
 typedef struct fl_ferry fl_ferry;
-enum { FL_FERRY_AWAY, FL_FERRY_IN, FL_FERRY_REFUSED };                   /* it tries; everything has been told; it is of no use to try */
-typedef struct { const char *line, *about; } fl_told;                    /* about: what was said that this answers; NULL: news */
+enum { FL_FERRY_AWAY, FL_FERRY_IN, FL_FERRY_REFUSED }; /* it tries; everything has been told; it is of no use to try */
+typedef struct { const char *line, *about; } fl_told; /* about: what was said that this answers; NULL: news */
 
 /* `opening`: the words behind LINK and TOKEN with which the table is opened; NULL: it is entered. NULL: e says why not. */
 fl_ferry *fl_ferry_new(const fl_place *a, const char *token, const char *opening, const char *lang, fl_error *e);
-int fl_ferry_fd(const fl_ferry *g);                                      /* can be read from when something has come, or changed */
-int fl_ferry_next(fl_ferry *g, fl_told *t);                              /* 1: a line, which is good until the next one is taken */
-void fl_ferry_say(fl_ferry *g, const char *line);                        /* about the table, without "@T" */
-void fl_ferry_heard(fl_ferry *g, uint32_t events);                       /* so many need not be told again */
-int fl_ferry_state(fl_ferry *g, char why[200]);                          /* why: what is wrong, or "" */
-void fl_ferry_end(fl_ferry *g);                                          /* what was said has a moment to get out */
+int fl_ferry_fd(const fl_ferry *g); /* can be read from when something has come, or changed */
+int fl_ferry_next(fl_ferry *g, fl_told *t); /* 1: a line, which is good until the next one is taken */
+void fl_ferry_say(fl_ferry *g, const char *line); /* about the table, without "@T" */
+void fl_ferry_heard(fl_ferry *g, uint32_t events); /* so many need not be told again */
+int fl_ferry_state(fl_ferry *g, char why[200]); /* why: what is wrong, or "" */
+void fl_ferry_end(fl_ferry *g); /* what was said has a moment to get out */
 #ifdef __cplusplus
 }
 #endif

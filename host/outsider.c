@@ -256,7 +256,7 @@ int fl_outsider_let_out(fl_outsider *o, char *why) {
 }
 
 int fl_outsider_joins(fl_outsider *o, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
-                      uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, char *why) {
+    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, char *why) {
     if (!fl_outsider_greets(o, why)) return 0;
     if (!fl_protocol_join(&o->p, g, seats, options, seat, decide, with)) return failed(o, why, "no memory is left");
     o->seat = seat;

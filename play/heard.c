@@ -4,7 +4,10 @@
 
 const char *const fl_phrases = "hello good_luck nice thanks oops think hurry sorry good_game bye";
 
-typedef struct { const char *at; size_t n; } words; /* what is left of a line */
+typedef struct {
+    const char *at;
+    size_t n;
+} words; /* what is left of a line */
 
 static size_t next(words *w, const char **at) {
     size_t n = 0;
@@ -182,7 +185,8 @@ static int hear_now(fl_heard *h, words *w, fl_error *e) {
         return wrong(e, "a view that nobody has", NULL, 0);
     size_t n = next(w, &at);
     if (!fl_read_position(fl_find_game, at, n, &p, e)) return FL_HEARD_WRONG;
-    if (p.game != h->game || p.viewer != viewer || fl_seats(p.game, p.state.bytes) != h->players) return wrong(e, "a view of another table", at, n);
+    if (p.game != h->game || p.viewer != viewer || fl_seats(p.game, p.state.bytes) != h->players)
+        return wrong(e, "a view of another table", at, n);
     h->viewer = viewer, h->mover = mover;
     h->eyes[fl_eye(viewer)].known = 1, h->eyes[fl_eye(viewer)].plies = (uint32_t)plies, h->eyes[fl_eye(viewer)].at = p;
     return FL_HEARD_NOW;
@@ -226,7 +230,8 @@ static int hear_chat(fl_heard *h, words *w, fl_error *e) {
     uint64_t number;
     int person;
     if (!take_number(w, UINT32_MAX, &number) || !take_int(w, 1000000, &person)) return wrong(e, "nobody said this", NULL, 0);
-    if (h->n_chats && number <= h->chat[(h->n_chats - 1) % FL_HEARD_CHATS].number) return FL_HEARD_NOTHING; /* heard before the line broke */
+    if (h->n_chats && number <= h->chat[(h->n_chats - 1) % FL_HEARD_CHATS].number)
+        return FL_HEARD_NOTHING; /* heard before the line broke */
     fl_heard_chat *c = &h->chat[h->n_chats % FL_HEARD_CHATS];
     c->number = (uint32_t)number, c->person = person, c->phrase = -1, c->text[0] = 0;
     if (take(w, "text")) take_rest(w, c->text, sizeof c->text);
@@ -239,7 +244,8 @@ static int hear_chat(fl_heard *h, words *w, fl_error *e) {
 
 static int hear_offer(fl_heard *h, words *w, fl_error *e) {
     if (!take(w, "back")) return FL_HEARD_NOTHING;
-    if (!take_int(w, 1000000, &h->offered) || !take_int(w, 1000000, &h->back)) return h->offered = -1, wrong(e, "nobody offers this", NULL, 0);
+    if (!take_int(w, 1000000, &h->offered) || !take_int(w, 1000000, &h->back))
+        return h->offered = -1, wrong(e, "nobody offers this", NULL, 0);
     return FL_HEARD_OFFER;
 }
 

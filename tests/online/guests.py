@@ -31,8 +31,9 @@ class Terminal:
         self.out, self.seen, here = b"", 0, subprocess.PIPE
         if tty:
             self.mine, here = pty.openpty()
-        self.p = subprocess.Popen([program, "play", *words, "--speed", "9", "--lang", "en", *(["--size", "80x24"] if tty else [])], env=environment(name), stdin=here,
-                                  stdout=here if tty else subprocess.PIPE, stderr=here if tty else subprocess.STDOUT, start_new_session=True)
+        command = [program, "play", *words, "--speed", "9", "--lang", "en", *(["--size", "80x24"] if tty else [])]
+        self.p = subprocess.Popen(command, env=environment(name), stdin=here, stdout=here if tty else subprocess.PIPE,
+                                  stderr=here if tty else subprocess.STDOUT, start_new_session=True)
         if tty:
             os.close(here)
         self.fd = self.mine if tty else self.p.stdout.fileno()
@@ -192,7 +193,8 @@ def clear_errors():
                  (["play", "--at", f"http://127.0.0.1:{server.port}/"], "--open"), (["play", "--at", address(server, secret(22))], "no such table"),
                  (["play", "--open", f"http://127.0.0.1:{server.port}"], "which game"), (["play", "--at", "x", "--open", "y"], "together"))
         for words, says in cases:
-            run = subprocess.run([program, *words], env=environment(), stdout=-1, stderr=-1, stdin=subprocess.DEVNULL, text=True, timeout=PATIENCE)
+            run = subprocess.run([program, *words], env=environment(), stdout=-1, stderr=-1, stdin=subprocess.DEVNULL, text=True,
+                                 timeout=PATIENCE)
             insist(run.returncode == 2 and re.search(says, run.stderr) and run.stderr.count("\n") == 1, f"{words}: {run.returncode} {run.stderr!r}")
         lazy = Client(server.port)
         lazy.open("blackflag players 3 option fleet=small seat 0 mine seat 1 bot random name Anna")
@@ -251,5 +253,6 @@ def bots_in_a_storm():
     host.close(), proxy.close(), server.close()
 
 
-run_all([a_terminal, comes_back, at_a_real_terminal, clear_errors, bots_join, a_program_hears_its_seat_only, bots_in_a_storm], [a for a in sys.argv[2:] if not a.startswith("-")])
+tests = [a_terminal, comes_back, at_a_real_terminal, clear_errors, bots_join, a_program_hears_its_seat_only, bots_in_a_storm]
+run_all(tests, [a for a in sys.argv[2:] if not a.startswith("-")])
 sys.exit(finish())

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """kills.py FLOTILLA [--kills N] [--hour] [--control] [--proxy] [--seed N] - no acknowledged move is lost or made twice.
 
-Clients play random games of all five kinds at several tables. The server is killed (-9) at random moments and started again; clients come back by their
-tokens, and say again what has no answer. Of every acknowledged move is kept what it was. A seat that is asked again what it has answered, or a
-record in the end that does not hold exactly these moves, each once and in order, is a failure.
+Clients play random games of all five kinds at several tables. The server is killed (-9) at random moments and started again; clients come
+back by their tokens, and say again what has no answer. Of every acknowledged move is kept what it was. A seat that is asked again what it
+has answered, or a record in the end that does not hold exactly these moves, each once and in order, is a failure.
 --control runs a server that acknowledges before the disk has it (serve --early), and succeeds if that is found out.
 --proxy puts a bad line between them, which delays, slices, stalls and cuts."""
 import random

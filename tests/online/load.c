@@ -2,9 +2,9 @@
  *
  *   flotilla-load PROGRAM [--sockets N] [--seconds S] [--every SECONDS] [--app DIR] [--strict]
  *
- * Starts 'PROGRAM serve' with a store of its own, plays, and tells: errors, the server's share of a core and its memory, how long moves took to be
- * acknowledged, and how long a bare fdatasync took meanwhile at the same place. --strict: more than 40 % of a core, 150 MB or 8 times the
- * fdatasync at the 99th percentile is a failure. The sockets are bare: they speak just enough of WebSocket. */
+ * Starts 'PROGRAM serve' with a store of its own, plays, and tells: errors, the server's share of a core and its memory, how long moves
+ * took to be acknowledged, and how long a bare fdatasync took meanwhile at the same place. --strict: more than 40 % of a core, 150 MB or
+ * 8 times the fdatasync at the 99th percentile is a failure. The sockets are bare: they speak just enough of WebSocket. */
 #define _GNU_SOURCE
 #include "../../games/registry.h"
 #include <arpa/inet.h>
@@ -33,7 +33,11 @@ typedef struct {
     char position[4096];                            /* how it looked last */
     double due, said;                               /* when it moves; when it said so, or 0 */
 } client;
-typedef struct { char link[23]; int opened, started, over; double last; } table;
+typedef struct {
+    char link[23];
+    int opened, started, over;
+    double last;
+} table;
 
 static client *clients;
 static table *tables;
@@ -203,7 +207,8 @@ static void take_bytes(client *c) {
     if (c->max - c->n < 16384) c->in = realloc(c->in, (c->max = c->n + 32768) + 1);
     ssize_t n = read(c->fd, c->in + c->n, c->max - c->n);
     if (n > 0) c->n += (size_t)n, take_frames(c);
-    else if (n == 0 || errno != EAGAIN) wrong("a socket broke", n ? strerror(errno) : "closed"), epoll_ctl(loop, EPOLL_CTL_DEL, c->fd, NULL);
+    else if (n == 0 || errno != EAGAIN)
+        wrong("a socket broke", n ? strerror(errno) : "closed"), epoll_ctl(loop, EPOLL_CTL_DEL, c->fd, NULL);
     if (c->n == 0 && c->max > 65536) free(c->in), c->in = NULL, c->max = 0;
 }
 
@@ -219,8 +224,9 @@ static void connect_client(client *c) {
     }
     setsockopt(c->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     fcntl(c->fd, F_SETFL, O_NONBLOCK);
-    snprintf(head, sizeof head, "GET /sea HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: flotilla.2\r\n\r\n");
+    snprintf(head, sizeof head,
+        "GET /sea HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: flotilla.2\r\n\r\n");
     write_all(c, head, strlen(head));
     epoll_ctl(loop, EPOLL_CTL_ADD, c->fd, &e);
 }
@@ -253,7 +259,9 @@ static void *sync_now_and_then(void *with) {
     return NULL;
 }
 
-static int by_size(const void *a, const void *b) { return (*(const float *)a > *(const float *)b) - (*(const float *)a < *(const float *)b); }
+static int by_size(const void *a, const void *b) {
+    return (*(const float *)a > *(const float *)b) - (*(const float *)a < *(const float *)b);
+}
 
 static double part(float *v, size_t n, double p) { return n ? 1000 * (double)v[(size_t)(p * (double)(n - 1))] : 0; }
 
@@ -346,11 +354,11 @@ static double number(int n, char **v, const char *name, double standard) {
 static int tell(double seconds, double core, double memory, int strict) {
     qsort(acks, n_acks, sizeof *acks, by_size), qsort(syncs, n_syncs, sizeof *syncs, by_size);
     double ack99 = part(acks, n_acks, 0.99), sync99 = part(syncs, n_syncs, 0.99);
-    printf("%d sockets, %d tables, %.0f s: %zu moves acknowledged (%.0f a second), %d games ended, %ld errors\n", n_clients, n_tables, seconds, n_acks,
-           (double)n_acks / seconds, n_games, n_errors);
+    printf("%d sockets, %d tables, %.0f s: %zu moves acknowledged (%.0f a second), %d games ended, %ld errors\n", n_clients, n_tables,
+        seconds, n_acks, (double)n_acks / seconds, n_games, n_errors);
     printf("server: %.1f %% of a core, %.1f MB\n", 100 * core, memory);
-    printf("acknowledged after: p50 %.1f ms, p99 %.1f ms; bare fdatasync: p50 %.1f ms, p99 %.1f ms (%zu); p99 is %.1f times that\n", part(acks, n_acks, 0.5), ack99,
-           part(syncs, n_syncs, 0.5), sync99, n_syncs, sync99 > 0 ? ack99 / sync99 : 0);
+    printf("acknowledged after: p50 %.1f ms, p99 %.1f ms; bare fdatasync: p50 %.1f ms, p99 %.1f ms (%zu); p99 is %.1f times that\n",
+        part(acks, n_acks, 0.5), ack99, part(syncs, n_syncs, 0.5), sync99, n_syncs, sync99 > 0 ? ack99 / sync99 : 0);
     int well = !n_errors && n_acks > 0;
     if (strict) well &= core <= 0.40 && memory <= 150 && ack99 <= 8 * sync99;
     printf("%d passed, %d failed\n", well, !well);
@@ -362,7 +370,8 @@ int main(int argc, char **argv) {
     struct rlimit files = {0, 0};
     pthread_t syncer;
     double seconds = number(argc, argv, "--seconds", 60);
-    n_tables = ((int)number(argc, argv, "--sockets", 200) + SEATS - 1) / SEATS, n_clients = n_tables * SEATS, every = number(argc, argv, "--every", 5);
+    n_tables = ((int)number(argc, argv, "--sockets", 200) + SEATS - 1) / SEATS, n_clients = n_tables * SEATS,
+    every = number(argc, argv, "--every", 5);
     int strict = 0;
     for (int i = 2; i < argc; i++) strict |= !strcmp(argv[i], "--strict");
     getrlimit(RLIMIT_NOFILE, &files), files.rlim_cur = files.rlim_max, setrlimit(RLIMIT_NOFILE, &files);
@@ -373,7 +382,8 @@ int main(int argc, char **argv) {
     close(open(app, O_CREAT | O_WRONLY, 0600)), app[strlen(app) - 11] = 0;
     pid_t server = start_server(argv[1], app);
     if (!server) return fprintf(stderr, "the server does not start\n"), remove_folder(), 2;
-    clients = calloc((size_t)n_clients, sizeof *clients), tables = calloc((size_t)n_tables, sizeof *tables), loop = epoll_create1(EPOLL_CLOEXEC);
+    clients = calloc((size_t)n_clients, sizeof *clients), tables = calloc((size_t)n_tables, sizeof *tables),
+    loop = epoll_create1(EPOLL_CLOEXEC);
     for (int i = 0; i < n_tables; i++) secret(tables[i].link, 22);
     for (int i = 0; i < n_clients; i++) clients[i].table = i / SEATS, clients[i].seat = i % SEATS, secret(clients[i].token, 43);
     pthread_create(&syncer, NULL, sync_now_and_then, NULL);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""rough.py FLOTILLA - what no honest client does: garbage, half-open lines, a thousand that are idle, one that never reads, foreign pages, floods, frames without
-end. The server goes on, with bounded memory, and a game at another table does not notice."""
+"""rough.py FLOTILLA - what no honest client does: garbage, half-open lines, a thousand that are idle, one that never reads, foreign pages,
+floods, frames without end. The server goes on, with bounded memory, and a game at another table does not notice."""
 import os
 import random
 import re
@@ -81,10 +81,11 @@ def garbage():
                 elif how == 4:
                     line.send("hello 2")
                     for _ in range(20):
-                        words = [chance.choice("open enter pass leave @1 @2 @ sit move 0 1 -1 99999999999999999999 blackflag players name say é \x7f seat".split()) for _ in range(chance.randrange(9))]
-                        line.send(" ".join(words))
+                        words = "open enter pass leave @1 @2 @ sit move 0 1 -1 99999999999999999999 blackflag players name say é \x7f seat".split()
+                        line.send(" ".join(chance.choice(words) for _ in range(chance.randrange(9))))
                 else:
-                    line.raw(bytes([chance.randrange(256), 0x80 | chance.randrange(128)]) + struct.pack(">Q", chance.getrandbits(64)) + b"\0" * chance.randrange(200))
+                    length = struct.pack(">Q", chance.getrandbits(64))
+                    line.raw(bytes([chance.randrange(256), 0x80 | chance.randrange(128)]) + length + b"\0" * chance.randrange(200))
             if chance.random() < 0.5:
                 line.lines(0.01)
         except Gone:

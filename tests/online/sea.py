@@ -1,5 +1,5 @@
-"""sea.py - what the tests from outside share: a server that is started, killed and started again, and clients of a few lines on bare sockets, so
-that they can also do what no honest client does."""
+"""sea.py - what the tests from outside share: a server that is started, killed and started again, and clients of a few lines on bare
+sockets, so that they can also do what no honest client does."""
 import base64
 import os
 import random
@@ -138,7 +138,8 @@ class Line:
     def send(self, text, code=1, final=True):
         data = text if isinstance(text, bytes) else text.encode()
         n = len(data)
-        length = bytes([0x80 | n]) if n < 126 else bytes([0x80 | 126]) + struct.pack(">H", n) if n < 65536 else bytes([0x80 | 127]) + struct.pack(">Q", n)
+        longer = bytes([0x80 | 126]) + struct.pack(">H", n) if n < 65536 else bytes([0x80 | 127]) + struct.pack(">Q", n)
+        length = bytes([0x80 | n]) if n < 126 else longer
         self.raw(bytes([(0x80 if final else 0) | code]) + length + b"\0\0\0\0" + data)  # a mask of zeros is a mask, too
 
     def more(self, wait=None):
