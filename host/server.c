@@ -405,6 +405,7 @@ fl_server *fl_server_open(const fl_server_wants *w, fl_error *e) {
         .keep_days = w->keep_days,
         .pace = w->pace,
         .seed = w->seed,
+        .early = w->early,
         .version = w->version,
         .told = told,
         .wake = wake,
