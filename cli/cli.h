@@ -66,33 +66,35 @@ void progress(double part, const char *format, ...) __attribute__((format(printf
 void progress_end(void);
 
 /* ---- the commands --------------------------------------------------------------------------------------------- */
-#define COMMANDS(C)                                                            \
-    C(play, "play in the terminal, against bots or each other")                \
-    C(learn, "a guided first game")                                            \
-    C(pentathlon, "all five games in one evening, for three or four")          \
-    C(serve, "the web app, and tables to play at together")                    \
-    C(backup, "copies what a server keeps, also while it runs")                \
-    C(restore, "brings a backup back")                                         \
-    C(watch, "bots or a record, move by move")                                 \
-    C(games, "what can be played")                                             \
-    C(describe, "what a client needs to know of a game")                       \
-    C(replay, "verifies a record and looks through it")                        \
-    C(link, "a record or a position as a link that holds it whole")            \
-    C(legal, "lists the legal moves of a position")                            \
-    C(why, "says which rule forbids a move")                                   \
-    C(try, "makes one move and shows what follows")                            \
-    C(sim, "bots play many games: who wins how often")                         \
-    C(tournament, "which bot is stronger, and by how much")                    \
-    C(calibrate, "whether chances to win are true: foretold against happened") \
-    C(fit, "what the terms of an evaluation are worth, learned from games")    \
-    C(worker, "plays units of tournaments that are led elsewhere")             \
-    C(bench, "speed of random play, and a signature of the rules")             \
-    C(perft, "counts the lines of play over moves and deals")                  \
-    C(analyse, "who was winning when, luck and choices, mistakes")             \
-    C(puzzle, "positions with one move that is clearly best")                  \
-    C(solve, "a small game for two, solved; what it would win against bots")   \
-    C(fuzz, "random games with every check on")                                \
-    C(protocol, "lines on stdin and stdout by which a bot in any language plays")
+#define COMMANDS(C)                                                               \
+    C(play, "play in the terminal, against bots or each other")                   \
+    C(learn, "a guided first game")                                               \
+    C(pentathlon, "all five games in one evening, for three or four")             \
+    C(serve, "the web app, and tables to play at together")                       \
+    C(backup, "copies what a server keeps, also while it runs")                   \
+    C(restore, "brings a backup back")                                            \
+    C(watch, "bots or a record, move by move")                                    \
+    C(games, "what can be played")                                                \
+    C(describe, "what a client needs to know of a game")                          \
+    C(replay, "verifies a record and looks through it")                           \
+    C(link, "a record or a position as a link that holds it whole")               \
+    C(legal, "lists the legal moves of a position")                               \
+    C(why, "says which rule forbids a move")                                      \
+    C(try, "makes one move and shows what follows")                               \
+    C(sim, "bots play many games: who wins how often")                            \
+    C(tournament, "which bot is stronger, and by how much")                       \
+    C(calibrate, "whether chances to win are true: foretold against happened")    \
+    C(fit, "what the terms of an evaluation are worth, learned from games")       \
+    C(worker, "plays units of tournaments that are led elsewhere")                \
+    C(bench, "speed of random play, and a signature of the rules")                \
+    C(perft, "counts the lines of play over moves and deals")                     \
+    C(analyse, "who was winning when, luck and choices, mistakes")                \
+    C(puzzle, "positions with one move that is clearly best")                     \
+    C(solve, "a small game for two, solved; what it would win against bots")      \
+    C(fuzz, "random games with every check on")                                   \
+    C(protocol, "lines on stdin and stdout by which a bot in any language plays") \
+    C(manual, "manual pages of the commands")                                     \
+    C(completion, "what a shell needs to complete commands, games and bots")
 
 typedef struct {
     const char *name;

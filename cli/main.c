@@ -15,9 +15,16 @@ static int help(void) {
     return DONE;
 }
 
+/* The release, the rules of each game, and what it was built with. */
+static int version(void) {
+    printf("flotilla %s\n", FLOTILLA_VERSION);
+    for (int i = 0; i < fl_n_games; i++) printf("%s rules %d\n", fl_games[i]->id, fl_games[i]->version);
+    return printf("built with %s for %s%s\n", FLOTILLA_COMPILER, FLOTILLA_MACHINE, FLOTILLA_WITH), DONE;
+}
+
 static int run(args *a, int argc, char **argv) {
     if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "help") || !strcmp(argv[1], "-h")) return help();
-    if (!strcmp(argv[1], "--version")) return printf("flotilla %s\n", FLOTILLA_VERSION), DONE;
+    if (!strcmp(argv[1], "--version")) return version();
     for (int i = 2; i < argc; i++) {
         if (a->n == (int)(sizeof a->word / sizeof *a->word)) return fail(a, "too many arguments");
         a->word[a->n++] = argv[i];

@@ -4,7 +4,7 @@
 
 const char usage_serve[] =
     "usage: flotilla serve [DIR] [--party | --host ADDRESS] [--port N] [--open] [--store FILE] [--keep DAYS] [--threads N]\n"
-    "                      [--cert FILE --key FILE] [--behind-proxy] [--origin URL]...\n\n"
+    "                      [--cert FILE --key FILE] [--behind-proxy] [--origin URL]... [--patience SECONDS]\n\n"
     "Serves the web app (standard: the one that came with this program; or the files in DIR) and the tables that are opened in\n"
     "it to browsers on this machine, at port N (standard: 8080, or the next one that is free; 0: any free one), and says where\n"
     "in one line. Ctrl+C ends it; games go on when it is started again. docs/SERVER.md tells more.\n\n"
@@ -13,7 +13,8 @@ const char usage_serve[] =
     "--store FILE is where tables are kept (standard: in the user's folder for such things); those that nobody has touched for\n"
     "--keep DAYS (standard: 90; 0: for ever) are deleted. --threads N is how many bots think at a time. --cert and --key are for\n"
     "https. --behind-proxy: a proxy on this machine says who connects (X-Forwarded-For). --origin URL: pages from there may\n"
-    "connect, too. For tests at this machine alone: --seed N deals from a seed, --pace N lets time run so much faster.\n";
+    "connect, too. --patience SECONDS (standard: 75): a browser that is not heard of for so long counts as gone. For tests at\n"
+    "this machine alone: --seed N deals from a seed, --pace N lets time run so much faster.\n";
 const char usage_backup[] =
     "usage: flotilla backup FILE [--store FILE]\n\n"
     "Copies what a server keeps into FILE, also while it runs. 'flotilla restore FILE' brings it back.\n";
@@ -39,7 +40,7 @@ int cmd_restore(args *a) { return lacks(a); }
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { FIRST_PORT = 8080, PORTS_TRIED = 100, KEEP_DAYS = 90 };
+enum { FIRST_PORT = 8080, PORTS_TRIED = 100, KEEP_DAYS = 90, PATIENCE = 75 };
 
 static int is_app(const char *dir) {
     char path[4096];
@@ -69,14 +70,14 @@ static void open_browser(const char *url) {
     if (child > 0) waitpid(child, NULL, 0);
 }
 
-/* How likely it is that telephones reach this one: homes have 192.168, and no home has a bridge to its containers on the air. */
+/* How likely it is that telephones reach this one: homes have 192.168, and a bridge to containers is not on the air. */
 static int how_near(const struct ifaddrs *i) {
     if (!i->ifa_addr || i->ifa_addr->sa_family != AF_INET || !(i->ifa_flags & IFF_UP) || i->ifa_flags & IFF_LOOPBACK) return 0;
     uint32_t a = ntohl(((const struct sockaddr_in *)(const void *)i->ifa_addr)->sin_addr.s_addr);
-    int private = a >> 16 == 0xC0A8 ? 3 : a >> 24 == 10 ? 2 : a >> 20 == 0xAC1 ? 2 : 0;
-    int virtual = i->ifa_flags & IFF_POINTOPOINT || !strncmp(i->ifa_name, "docker", 6) || !strncmp(i->ifa_name, "br-", 3) ||
-        !strncmp(i->ifa_name, "v", 1);
-    return private && virtual ? 1 : 2 * private;
+    if (i->ifa_flags & IFF_POINTOPOINT || !strncmp(i->ifa_name, "docker", 6) || !strncmp(i->ifa_name, "br-", 3) ||
+        !strncmp(i->ifa_name, "v", 1))
+        return 1;
+    return a >> 16 == 0xC0A8 ? 4 : a >> 24 == 10 || a >> 20 == 0xAC1 ? 3 : 2;
 }
 
 static int network_address(char to[INET_ADDRSTRLEN]) {
@@ -116,6 +117,7 @@ static int take_wants(args *a, fl_server_wants *w, char lan[INET_ADDRSTRLEN]) {
     w->cert = take(a, "--cert"), w->key = take(a, "--key"), w->behind_proxy = take_flag(a, "--behind-proxy");
     w->keep_days = (int)take_number(a, "--keep", KEEP_DAYS, 0, 36500);
     w->threads = (int)take_number(a, "--threads", cores > 1 ? cores - 1 : 1, 1, MOST_THREADS);
+    w->patience = (int)take_number(a, "--patience", PATIENCE, 1, 3600);
     w->pace = (int)take_number(a, "--pace", 1, 1, 1000000);
     w->version = FLOTILLA_VERSION;
     for (int i = 0; i < a->n; i++)

@@ -333,18 +333,32 @@ static void table_line(fl_guest *g, const char *line, size_t n) {
     }
 }
 
+/* Bytes of the letter at s, in UTF-8; 0: it is none, or cannot be seen. */
+static size_t letter(const unsigned char *s, size_t n) {
+    if (*s < 0x80) return *s >= ' ' && *s != 0x7F;
+    size_t k = *s >= 0xC2 && *s < 0xE0 ? 2 : *s >= 0xE0 && *s < 0xF0 ? 3 : *s >= 0xF0 && *s < 0xF5 ? 4 : 0;
+    if (!k || k > n) return 0;
+    for (size_t i = 1; i < k; i++)
+        if ((s[i] & 0xC0) != 0x80) return 0;
+    int longer = (*s == 0xE0 && s[1] < 0xA0) || (*s == 0xF0 && s[1] < 0x90),
+        beyond = (*s == 0xED && s[1] > 0x9F) || (*s == 0xF4 && s[1] > 0x8F);
+    return longer || beyond || (*s == 0xC2 && s[1] < 0xA0) ? 0 : k;
+}
+
+static int is_text(const char *line, size_t n) {
+    for (size_t i = 0, k; i < n; i += k)
+        if (!(k = letter((const unsigned char *)line + i, n - i))) return 0;
+    return 1;
+}
+
 static void one_line(fl_guest *g, const char *line, size_t n) {
     size_t skip = 0;
     if (n && line[n - 1] == '\r') n--;
     while (skip < n && line[skip] == ' ') skip++;
     if (skip == n) return;
     g->harbour->lines++;
-    for (size_t i = 0; i < n; i++)
-        if ((unsigned char)line[i] < ' ' || line[i] == 0x7F) {
-            say_wrong(g, 0, "malformed", "a line is of letters that can be seen");
-            return;
-        }
-    if (line[skip] == '@') table_line(g, line + skip, n - skip);
+    if (!is_text(line, n)) say_wrong(g, 0, "malformed", "a line is of letters that can be seen");
+    else if (line[skip] == '@') table_line(g, line + skip, n - skip);
     else connection_line(g, line + skip, n - skip);
 }
 

@@ -13,8 +13,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 
-/* seconds: then he is asked whether he is there; then he is not */
-enum { YEAR = 31536000, SILENT = 30, GONE = 75, ROUND = 5, SOCKETS = 20000, FRAME_OUT = 1 << 16 };
+enum { YEAR = 31536000, SOCKETS = 20000, FRAME_OUT = 1 << 16 };
 
 typedef struct wire wire;
 struct fl_server {
@@ -42,7 +41,7 @@ struct wire {
     char *part;                            /* of a frame that has not wholly come yet */
     size_t n_part;
     ev_tstamp heard;
-    uint8_t where[16], here, ping, linked;
+    uint8_t where[16], here, ping, asked, linked;    /* a ping has to go out; went out, and is not answered */
     wire *next, *before;
 };
 
@@ -114,10 +113,15 @@ static int origin_is_fine(fl_server *s, struct lws *wsi) {
 
 static void wake(void *with) { lws_callback_on_writable(((wire *)with)->wsi); }
 
+static void hang_up(wire *x) {
+    lws_set_timeout(x->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    lws_cancel_service(lws_get_context(x->wsi)); /* so that it looks at its timeouts now */
+}
+
 static void cut(void *with, const char *why, int at_once) {
     wire *x = with;
     x->guest = NULL, x->why = why;
-    if (at_once) lws_set_timeout(x->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    if (at_once) hang_up(x);
     else lws_callback_on_writable(x->wsi);
 }
 
@@ -155,10 +159,12 @@ static int protest(wire *x, enum lws_close_status status, const char *why) {
     return -1;
 }
 
+static void is_there(wire *x) { x->heard = ev_now(x->server->loop), x->asked = 0; }
+
 /* Frames come in pieces as they fit; only one that comes in several is kept. */
 static int heard(wire *x, const char *in, size_t n) {
     int whole = lws_is_final_fragment(x->wsi) && !lws_remaining_packet_payload(x->wsi);
-    x->heard = ev_now(x->server->loop);
+    is_there(x);
     if (!x->guest) return 0;
     if (lws_frame_is_binary(x->wsi)) return protest(x, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "frames are of text");
     if (x->n_part + n > FL_FRAME) return protest(x, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a frame has 4096 bytes at most");
@@ -182,8 +188,8 @@ static int may_speak(wire *x) {
     int more = 0;
     if (!x->guest) return protest(x, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION, x->why ? x->why : "");
     if (x->ping) {
-        x->ping = 0;
-        if (lws_write(x->wsi, to, 0, LWS_WRITE_PING) < 0) return -1;
+        x->ping = 0, *to = '?'; /* of an empty one the answer would not be told */
+        if (lws_write(x->wsi, to, 1, LWS_WRITE_PING) < 0) return -1;
         return lws_callback_on_writable(x->wsi), 0;
     }
     size_t n = fl_guest_take(x->guest, s->frame + LWS_PRE, FRAME_OUT, &more);
@@ -199,7 +205,7 @@ static int at_sea(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return may_connect(server_of(wsi), wsi, user);
     case LWS_CALLBACK_ESTABLISHED: return connected(server_of(wsi), wsi, user);
     case LWS_CALLBACK_RECEIVE: return heard(user, in, n);
-    case LWS_CALLBACK_RECEIVE_PONG: return ((wire *)user)->heard = ev_now(server_of(wsi)->loop), 0;
+    case LWS_CALLBACK_RECEIVE_PONG: return is_there(user), 0;
     case LWS_CALLBACK_SERVER_WRITEABLE: return may_speak(user);
     case LWS_CALLBACK_CLOSED: return disconnected(user), 0;
     default: return 0;
@@ -210,15 +216,14 @@ static int at_sea(struct lws *wsi, enum lws_callback_reasons reason, void *user,
 static void go_round(struct ev_loop *loop, ev_timer *t, int events) {
     fl_server *s = t->data;
     (void)events;
-    for (wire *x = s->wires, *next; x; x = next) {
-        next = x->next;
-        double silence = ev_now(loop) - x->heard;
-        if (silence > GONE || (!x->guest && silence > ROUND)) lws_set_timeout(x->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-        else if (silence > SILENT) x->ping = 1, lws_callback_on_writable(x->wsi);
+    for (wire *x = s->wires; x; x = x->next) {
+        double silence = ev_now(loop) - x->heard, patience = s->wants.patience;
+        if (silence > patience || (!x->guest && silence > patience / 4)) hang_up(x);
+        else if (silence > patience * 0.4 && !x->asked) x->ping = x->asked = 1, lws_callback_on_writable(x->wsi);
     }
 }
 
-/* ---- the page's files, and what is told of the server to its own machine ----------------------------------------- */
+/* ---- the page's files, and what is told of the server to its own machine ------------------------------------------------------------- */
 
 /* Only what comes from here, no script but the page's own; WebAssembly is compiled, so that has to be allowed. */
 #define POLICY                                                                                                            \
@@ -314,7 +319,7 @@ static void mount(fl_server *s) {
         .cache_revalidate = 1};
 }
 
-/* ---- the loop ---------------------------------------------------------------------------------------------------- */
+/* ---- the loop ------------------------------------------------------------------------------------------------------------------------ */
 
 static void told(void *with) { /* from other threads */
     fl_server *s = with;
@@ -337,7 +342,7 @@ static void on_sleep(struct ev_loop *loop, ev_prepare *p, int events) {
 
 static void start_watching(fl_server *s) {
     ev_timer_init(&s->due, on_due, 0, 1);
-    ev_timer_init(&s->round, go_round, ROUND, ROUND);
+    ev_timer_init(&s->round, go_round, s->wants.patience / 15.0, s->wants.patience / 15.0);
     ev_prepare_init(&s->before_sleep, on_sleep);
     ev_signal_init(&s->interrupted, on_signal, SIGINT);
     ev_signal_init(&s->terminated, on_signal, SIGTERM);
@@ -371,17 +376,21 @@ static int listen_somewhere(fl_server *s, fl_error *e) {
     mount(s);
     info.iface = s->wants.host, info.mounts = s->mounts, info.headers = headers, info.protocols = protocols,
     info.retry_and_idle_policy = &patient;
-    /* with IPv6 the address would not be looked at */
-    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_VALIDATE_UTF8;
+    info.options =
+        LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6; /* with IPv6 the address would not be looked at */
     info.timeout_secs = 10, info.alpn = "http/1.1";
-    if (s->wants.cert) info.ssl_cert_filepath = s->wants.cert, info.ssl_private_key_filepath = s->wants.key;
+    if (s->wants.cert)
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT, info.ssl_cert_filepath = s->wants.cert,
+                                                              info.ssl_private_key_filepath = s->wants.key;
     for (; port < last && !s->vhost; port++) info.port = port, s->vhost = lws_create_vhost(s->context, &info);
     if (s->vhost) return 1;
     char where[100];
     snprintf(where, sizeof where, "%.60s, port %d", s->wants.host, last - 1);
-    const char *why = s->wants.cert ? "cannot listen there with this certificate and key"
-                                    : "cannot listen there: taken, or not an address of this machine";
-    return fl_wrong(e, why, where, strlen(where)), 0;
+    return fl_wrong(e,
+               s->wants.cert ? "cannot listen there with this certificate and key"
+                             : "cannot listen there: taken, or not an address of this machine",
+               where, strlen(where)),
+           0;
 }
 
 fl_server *fl_server_open(const fl_server_wants *w, fl_error *e) {

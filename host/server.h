@@ -13,6 +13,7 @@ typedef struct {
     int port, tries;                       /* the first one to try; how many after each other; port 0: any */
     const char *cert, *key;                /* for TLS; NULL: without */
     const char *origin[FL_ORIGINS];        /* pages from there may connect, too */
+    int patience;                          /* seconds: who is silent so long, though he was asked, is gone */
     int n_origins, behind_proxy;           /* behind_proxy: one on this machine says whom it speaks for */
     const char *store, *version;           /* these as in harbour.h */
     int threads, keep_days, pace;

@@ -120,7 +120,7 @@ def help_of_every_command():
             insist(text.startswith(f"flotilla {name} - ") and "usage: flotilla" in text, f"{name} {flag}: {text[:80]!r}")
     equal(good().out, out)
     equal(good("help").out, out)
-    insist(re.fullmatch(r"flotilla \d+\.\d+\.\d+\n", good("--version").out) is not None, "--version")
+    insist(re.fullmatch(r"flotilla \d+\.\d+\.\d+\n(\w+ rules \d+\n){5}built with .+ for \S+.*\n", good("--version").out) is not None, "--version")
 
 
 @test
@@ -775,6 +775,45 @@ def files_that_cannot_be_written():
     bad("sim", "blackflag", "--games", 2, "--records", "x" * 5000, says="x: File name too long")
     bad("fuzz", "blackflag", "--games", 2, "--records", "missing/deep", says="missing/deep: No such file")
     equal(Path("plain-file").read_text(), "x", "a file that was in the way")
+
+
+@test
+def manual_pages():
+    """Every command has one that groff takes without a word, and its examples do what they say."""
+    waits = ("play", "learn", "pentathlon", "serve", "backup", "restore", "worker", "solve", "watch", "join")  # for somebody, or long
+    commands = re.findall(r"^  (\w+) +\S", good("--help").out, re.M)
+    os.makedirs("manual", exist_ok=True)
+    shutil.copy(record(), "manual/game.record")
+    os.symlink(os.path.abspath(FLOTILLA), "manual/flotilla")
+    for command in [None, *commands]:
+        page = good("manual", *([command] if command else [])).out
+        groff = subprocess.run(["groff", "-man", "-ww", "-Tutf8", "-Kutf8"], input=page.encode(), stdout=-1, stderr=-1, timeout=PATIENCE)
+        equal((groff.returncode, groff.stderr), (0, b""), f"the manual page of {command}")
+        lines = [line[3:].replace("\\-", "-").replace("\\e", "\\") for line in page.splitlines() if line.startswith(".B flotilla ") or line.startswith(".B echo")]
+        insist(lines or not command, f"{command} has an example")
+        for line in lines if command not in waits else ():
+            p = subprocess.run(line, shell=True, cwd="manual", env={**os.environ, "PATH": f".:{os.environ['PATH']}"}, stdout=-1, stderr=-1, timeout=PATIENCE)
+            equal((p.returncode, p.stdout != b""), (command == "why", True), f"{line}: {p.stderr[-300:]}")
+    bad("manual", "fly", says="no such command")
+
+
+@test
+def completion():
+    """What shells offer, as they offer it."""
+    for shell, check in (("bash", ["bash", "-n"]), ("zsh", ["zsh", "-n"]), ("fish", ["fish", "-n"])):
+        Path(f"completion.{shell}").write_text(good("completion", shell).out)
+        if shutil.which(shell):
+            p = subprocess.run([*check, f"completion.{shell}"], stdout=-1, stderr=-1, timeout=PATIENCE)
+            equal((p.returncode, p.stderr), (0, b""), f"{shell} reads it")
+    def offers(*words):
+        script = 'source completion.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _flotilla; printf "%s\\n" "${COMPREPLY[@]}"'
+        return subprocess.run(["bash", "-c", script, "bash", *words], stdout=-1, text=True, timeout=PATIENCE).stdout.split()
+    equal(offers("flotilla", "pl"), ["play"], "a command")
+    equal(offers("flotilla", "play", "cor"), ["corsairs"], "a game")
+    equal(offers("flotilla", "sim", "rum", "--bots", "cap"), ["captain"], "a bot")
+    equal(offers("flotilla", "play", "--option", "fleet=s"), ["fleet=small"], "an option of a game")
+    insist("--players" in offers("flotilla", "sim", "--p"), "an option of a command")
+    bad("completion", "tcsh", says="bash, zsh or fish")
 
 
 @test
