@@ -1,0 +1,649 @@
+/* core.c - positions as arrays of numbers, and many games stepped at once. */
+#define _POSIX_C_SOURCE 200809L
+#include "core.h"
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* ==== the encoder ================================================================================================ */
+
+/* ---- turning: where each byte of a state goes, and what becomes of it ------------------------------------------------ */
+
+enum { MAP_NONE, MAP_ONE, MAP_MAYBE, MAP_SET };
+
+static int map_of(const fl_game *g, const fl_field *f) {
+    if (!g->kinds[f->kind].seats) return MAP_NONE;
+    switch (f->holds) {
+    case FL_ONE: return MAP_ONE;
+    case FL_MAYBE: return MAP_MAYBE;
+    case FL_SET: case FL_SEERS: return MAP_SET;
+    default: return MAP_NONE;
+    }
+}
+
+static uint8_t turned_seat(int seats, int value, int by) { return (uint8_t)(value < FL_SEATS ? fl_turned(seats, value, by) : value); }
+
+/* Seats are the first six of every kind that has any, and the lowest bits of every set: a table for each way to hold them is enough. */
+static void make_maps(encoder *e, int by) {
+    unsigned all = (1u << e->seats) - 1;
+    for (int v = 0; v < 256; v++) {
+        unsigned in = (unsigned)v & all;
+        e->map[by][MAP_NONE][v] = (uint8_t)v;
+        e->map[by][MAP_ONE][v] = turned_seat(e->seats, v, by);
+        e->map[by][MAP_MAYBE][v] = v ? (uint8_t)(1 + turned_seat(e->seats, v - 1, by)) : 0;
+        e->map[by][MAP_SET][v] = (uint8_t)(((unsigned)v & ~all) | in >> by | (in << (e->seats - by) & all));
+    }
+    for (int map = 0; map < 4; map++) e->map[by][map][255] = 255; /* unknown stays unknown */
+}
+
+static int turned_element(const encoder *e, const fl_field *f, int element, int by) {
+    int inner = f->dim[1] * f->dim[2], first = element / inner, second = element % inner / f->dim[2], third = element % f->dim[2];
+    if (f->by_seat & 1) first = fl_turned(e->seats, first, by);
+    if (f->by_seat & 2) second = fl_turned(e->seats, second, by);
+    return first * inner + second * f->dim[2] + third;
+}
+
+static void add_run(encoder *e, int by, unsigned from, unsigned to, unsigned n, unsigned map) {
+    encoder_run *last = e->n_runs[by] ? &e->runs[by][e->n_runs[by] - 1] : NULL;
+    if (last && last->map == map && last->from + last->n == from && last->to + last->n == to) {
+        last->n = (uint16_t)(last->n + n);
+        return;
+    }
+    encoder_run run = {(uint16_t)from, (uint16_t)to, (uint16_t)n, (uint16_t)map};
+    e->runs[by][e->n_runs[by]++] = run;
+}
+
+/* The lowest byte of an element holds its seats. */
+static int plan_turn(encoder *e, int by) {
+    const fl_game *g = e->game;
+    make_maps(e, by);
+    e->runs[by] = malloc(2 * g->state_size * sizeof **e->runs);
+    if (!e->runs[by]) return 0;
+    for (int i = 0; i < g->n_fields; i++) {
+        const fl_field *f = &g->fields[i];
+        unsigned map = (unsigned)map_of(g, f), width = f->width;
+        for (int k = 0, n = fl_elements(f); k < n; k++) {
+            unsigned from = f->at + (unsigned)k * width, to = f->at + (unsigned)turned_element(e, f, k, by) * width;
+            if (!map) add_run(e, by, from, to, width, 0);
+            else {
+                add_run(e, by, from, to, 1, map);
+                if (width > 1) add_run(e, by, from + 1, to + 1, width - 1, 0);
+            }
+        }
+    }
+    return 1;
+}
+
+static void turn(const encoder *e, const uint8_t *from, int by, uint8_t *to) {
+    for (const encoder_run *r = e->runs[by], *end = r + e->n_runs[by]; r < end; r++) {
+        const uint8_t *table = e->map[by][r->map];
+        if (r->map)
+            for (unsigned i = 0; i < r->n; i++) to[r->to + i] = table[from[r->from + i]];
+        else if (r->n == 1) to[r->to] = from[r->from];
+        else memcpy(to + r->to, from + r->from, r->n);
+    }
+    if (e->game->tidy) e->game->tidy(to);
+}
+
+/* ---- features ---------------------------------------------------------------------------------------------------------- */
+
+static int n_words(const char *words) {
+    const char *at;
+    int n = 0;
+    while (fl_word(words, n, &at)) n++;
+    return n;
+}
+
+/* How many features an element has, without the flag that it is unknown. */
+static unsigned n_values(const fl_game *g, const fl_field *f) {
+    unsigned most = 0;
+    switch (f->holds) {
+    case FL_COUNT: return 1;
+    case FL_SEERS: return FL_SEATS + 1;
+    case FL_OPTION:
+        for (int i = 0; i < g->n_options; i++) most = (unsigned)n_words(g->options[i].words) > most ? (unsigned)n_words(g->options[i].words) : most;
+        return most;
+    default: return g->kinds[f->kind].size;
+    }
+}
+
+static int is_left_out(const encoder *e, const fl_field *f, int element) {
+    int inner = f->dim[1] * f->dim[2];
+    return ((f->by_seat & 1) && element / inner >= e->room) || ((f->by_seat & 2) && element % inner / f->dim[2] >= e->room);
+}
+
+static void plan_element(encoder *e, const fl_field *f, int element, uint32_t to, int may_hide, unsigned size) {
+    unsigned at = f->at + (unsigned)element * f->width;
+    encoder_op op = {to + (unsigned)may_hide, 0, (uint16_t)at, 0, ENCODE_NOTHING, f->width, f->most};
+    if (may_hide) op.hidden = 1 + to;
+    if (f->who == FL_SEEN) op.seers_at = (uint16_t)(f->seers_at + element);
+    switch (f->holds) {
+    case FL_COUNT: op.op = f->width > 1 ? ENCODE_WIDE_SHARE : ENCODE_SHARE; break;
+    case FL_MAYBE: op.op = ENCODE_HOT, op.to--; break;
+    case FL_ONE: case FL_OPTION: op.op = ENCODE_ONE; break;
+    default: op.op = f->width > 1 && may_hide ? ENCODE_WIDE_FLAGS : ENCODE_FLAGS;
+    }
+    if (op.op == ENCODE_ONE) e->ones[e->n_ones++] = op;
+    else if (op.op == ENCODE_WIDE_SHARE || op.op == ENCODE_WIDE_FLAGS) e->wide[e->n_wide++] = op;
+    else
+        for (unsigned byte = 0; byte < f->width && 8 * byte < (op.op == ENCODE_FLAGS ? size : 8); byte++) {
+            e->of_byte[at + byte] = op; /* each byte of a set has eight of its members */
+            op.to += 8, op.at++;
+        }
+}
+
+static void plan_field(encoder *e, int i) {
+    const fl_game *g = e->game;
+    const fl_field *f = &g->fields[i];
+    int may_hide = f->who != FL_ALL && !e->seeing;
+    unsigned values = n_values(g, f), block = values + (unsigned)may_hide;
+    encoder_slice slice = {e->n_features, block, {1, 1, 1}, (uint16_t)may_hide, f->rank, (uint16_t)i};
+    for (int k = 0; k < 3; k++) slice.dims[k] = (f->by_seat >> k & 1) ? (uint16_t)e->room : f->dim[k];
+    for (int k = 0, n = fl_elements(f); k < n; k++) {
+        if (is_left_out(e, f, k)) continue;
+        plan_element(e, f, k, e->n_features, may_hide, values);
+        e->n_features += block;
+    }
+    e->slices[e->n_slices++] = slice;
+}
+
+encoder *encoder_make(const fl_game *g, int seats, int room, int kind, int turned, int seeing) {
+    encoder *e = calloc(1, sizeof *e);
+    if (!e) return NULL;
+    e->game = g, e->seats = seats, e->room = room, e->kind = kind, e->turned = turned, e->seeing = seeing;
+    e->slices = malloc(g->n_fields * sizeof *e->slices);
+    e->of_byte = calloc((size_t)g->state_size + 8, sizeof *e->of_byte);
+    e->ones = malloc(g->state_size * sizeof *e->ones), e->wide = malloc(g->state_size * sizeof *e->wide);
+    int well = e->slices && e->of_byte && e->ones && e->wide;
+    for (int by = 0; by < seats && well; by++) well = plan_turn(e, by), fl_veil_plan(g, seats, seeing ? FL_ALL_SEEING : by, &e->veil[by]);
+    if (!well) return encoder_free(e), NULL;
+    fl_veil_plan(g, seats, seeing ? FL_ALL_SEEING : FL_SPECTATOR, &e->veil[FL_SEATS]);
+    for (int i = 0; i < g->n_fields; i++) plan_field(e, i);
+    e->size = kind == ENCODE_BYTES ? g->state_size : kind == ENCODE_UINT8 ? e->n_features : e->n_features * sizeof(float);
+    return e;
+}
+
+void encoder_free(encoder *e) {
+    if (!e) return;
+    for (int by = 0; by < FL_SEATS; by++) free(e->runs[by]);
+    free(e->slices), free(e->of_byte), free(e->ones), free(e->wide), free(e);
+}
+
+static uint64_t wide_value(const uint8_t *at, int width) {
+    uint64_t v = 0;
+    for (int i = width; i--;) v = v << 8 | at[i];
+    return v;
+}
+
+/* The same for bytes and floats. What is 0 has no feature, save for one of a kind: so only bytes that are not 0 are looked at. */
+#define DEFINE_ENCODE(name, type, ONE, SHARE)                                                                      \
+    static void name(const encoder *e, const uint8_t *s, type *out) {                                              \
+        unsigned size = e->game->state_size;                                                                       \
+        memset(out, 0, e->n_features * sizeof *out);                                                               \
+        for (unsigned at = 0; at < size; at += 8) {                                                                \
+            uint64_t word;                                                                                         \
+            memcpy(&word, s + at, 8); /* the view has room for that */                                             \
+            while (word) {                                                                                         \
+                unsigned byte = (unsigned)__builtin_ctzll(word) / 8, v = (unsigned)(word >> 8 * byte) & 255;       \
+                const encoder_op *op = &e->of_byte[at + byte];                                                     \
+                word &= ~((uint64_t)255 << 8 * byte);                                                              \
+                if (v == 255 && op->hidden) out[op->hidden - 1] = ONE;                                             \
+                else if (op->op == ENCODE_HOT) out[op->to + v] = ONE;                                              \
+                else if (op->op == ENCODE_SHARE) out[op->to] = SHARE(v, op->most);                                 \
+                else if (op->op == ENCODE_FLAGS)                                                                   \
+                    for (; v; v &= v - 1) out[op->to + (unsigned)__builtin_ctz(v)] = ONE;                          \
+            }                                                                                                      \
+        }                                                                                                          \
+        for (const encoder_op *op = e->ones, *end = op + e->n_ones; op < end; op++) {                              \
+            unsigned v = s[op->at];                                                                                \
+            if (v == 255 && op->hidden) out[op->hidden - 1] = ONE;                                                 \
+            else if (!op->seers_at || s[op->seers_at]) out[op->to + v] = ONE;                                      \
+        }                                                                                                          \
+        for (const encoder_op *op = e->wide, *end = op + e->n_wide; op < end; op++) {                              \
+            uint64_t v = wide_value(s + op->at, op->width);                                                        \
+            if (op->hidden && v == ~(uint64_t)0 >> (64 - 8 * op->width)) out[op->hidden - 1] = ONE;                \
+            else if (op->op == ENCODE_WIDE_SHARE) out[op->to] = SHARE(v, op->most);                                \
+            else                                                                                                   \
+                for (; v; v &= v - 1) out[op->to + (unsigned)__builtin_ctzll(v)] = ONE;                            \
+        }                                                                                                          \
+    }
+#define BYTE_SHARE(v, most) (uint8_t)(((v) * 255 + (most) / 2) / (most))
+#define FLOAT_SHARE(v, most) ((float)(v) / (float)(most))
+DEFINE_ENCODE(encode_uint8, uint8_t, 255, BYTE_SHARE)
+DEFINE_ENCODE(encode_float32, float, 1, FLOAT_SHARE)
+
+typedef struct { uint64_t align; uint8_t bytes[FL_STATE + 8]; } scratch; /* eight zero bytes behind the state */
+
+void encoder_observe(const encoder *e, const void *state, int viewer, void *out) {
+    scratch view, turned;
+    uint8_t *seen = view.bytes;
+    unsigned size = e->game->state_size;
+    int by = e->turned && viewer > 0 ? viewer : 0;
+    memcpy(view.bytes, state, size);
+    fl_veil_by(&e->veil[viewer < 0 ? FL_SEATS : viewer], view.bytes);
+    if (by && e->kind == ENCODE_BYTES) {
+        turn(e, view.bytes, by, out);
+        return;
+    }
+    if (by) turn(e, view.bytes, by, turned.bytes), seen = turned.bytes;
+    memset(seen + size, 0, 8);
+    switch (e->kind) {
+    case ENCODE_BYTES: memcpy(out, seen, size); break;
+    case ENCODE_UINT8: encode_uint8(e, seen, out); break;
+    default: encode_float32(e, seen, out);
+    }
+}
+
+/* ---- what a feature is ------------------------------------------------------------------------------------------------- */
+
+static int nth_element(const encoder *e, const fl_field *f, uint32_t k) {
+    int element = 0;
+    for (;; element++)
+        if (!is_left_out(e, f, element) && !k--) return element;
+}
+
+encoder_feature encoder_feature_at(const encoder *e, uint32_t i) {
+    uint32_t which = e->n_slices - 1;
+    while (e->slices[which].start > i) which--;
+    const encoder_slice *slice = &e->slices[which];
+    const fl_field *f = &e->game->fields[slice->field];
+    int element = nth_element(e, f, (i - slice->start) / slice->block), within = (int)((i - slice->start) % slice->block) - slice->flags;
+    encoder_feature x = {FEATURE_UNKNOWN, f->at + element * f->width, f->width, 0, -1, (double)f->most};
+    if (within < 0) return x;
+    if (f->who == FL_SEEN) x.seers_at = f->seers_at + element;
+    switch (f->holds) {
+    case FL_COUNT: x.kind = FEATURE_SHARE; break;
+    case FL_ONE: case FL_OPTION: x.kind = FEATURE_EQUALS, x.value = within; break;
+    case FL_MAYBE: x.kind = FEATURE_EQUALS, x.value = within + 1; break;
+    default: x.kind = FEATURE_BIT, x.value = within;
+    }
+    return x;
+}
+
+/* ==== the crew ===================================================================================================== */
+
+enum { PATIENCE = 2000 }; /* so often is looked for work before a thread lies down to sleep */
+
+struct crew {
+    int threads;                     /* the caller is one of them */
+    pthread_t *thread;
+    pthread_mutex_t lock;
+    pthread_cond_t wake, rest;
+    atomic_uint called;              /* grows with every piece of work */
+    atomic_int next, busy, over, asleep;
+    crew_work *work;
+    void *with;
+    int items, at_a_time;
+};
+typedef struct { crew *crew; int number; } hand;
+
+static void pull(crew *c, int worker) {
+    for (int from; (from = atomic_fetch_add(&c->next, c->at_a_time)) < c->items;) {
+        int to = from + c->at_a_time;
+        c->work(c->with, worker, from, to < c->items ? to : c->items);
+    }
+}
+
+static void relax(void) {
+#if defined __x86_64__ || defined __i386__
+    __builtin_ia32_pause();
+#endif
+}
+
+static void await_call(crew *c, unsigned known) {
+    for (int i = 0; i < PATIENCE; i++) {
+        if (atomic_load(&c->called) != known) return;
+        relax();
+    }
+    pthread_mutex_lock(&c->lock);
+    atomic_fetch_add(&c->asleep, 1);
+    while (atomic_load(&c->called) == known) pthread_cond_wait(&c->wake, &c->lock);
+    atomic_fetch_sub(&c->asleep, 1);
+    pthread_mutex_unlock(&c->lock);
+}
+
+static void *serve(void *with) {
+    hand h = *(hand *)with;
+    crew *c = h.crew;
+    free(with);
+    for (unsigned known = 0;;) {
+        await_call(c, known);
+        known++;
+        if (atomic_load(&c->over)) return NULL;
+        pull(c, h.number);
+        if (atomic_fetch_sub(&c->busy, 1) == 1) {
+            pthread_mutex_lock(&c->lock);
+            pthread_cond_signal(&c->rest);
+            pthread_mutex_unlock(&c->lock);
+        }
+    }
+}
+
+static void call(crew *c) {
+    atomic_fetch_add(&c->called, 1);
+    pthread_mutex_lock(&c->lock);
+    if (atomic_load(&c->asleep)) pthread_cond_broadcast(&c->wake);
+    pthread_mutex_unlock(&c->lock);
+}
+
+crew *crew_make(int threads) {
+    crew *c = calloc(1, sizeof *c);
+    if (!c) return NULL;
+    c->thread = calloc((size_t)threads, sizeof *c->thread);
+    if (!c->thread) return free(c), NULL;
+    pthread_mutex_init(&c->lock, NULL), pthread_cond_init(&c->wake, NULL), pthread_cond_init(&c->rest, NULL);
+    for (c->threads = 1; c->threads < threads; c->threads++) {
+        hand *h = malloc(sizeof *h);
+        if (!h) break;
+        h->crew = c, h->number = c->threads;
+        if (pthread_create(&c->thread[c->threads], NULL, serve, h)) { /* fewer will do */
+            free(h);
+            break;
+        }
+    }
+    return c;
+}
+
+void crew_free(crew *c) {
+    if (!c) return;
+    atomic_store(&c->over, 1);
+    call(c);
+    for (int i = 1; i < c->threads; i++) pthread_join(c->thread[i], NULL);
+    pthread_mutex_destroy(&c->lock), pthread_cond_destroy(&c->wake), pthread_cond_destroy(&c->rest);
+    free(c->thread), free(c);
+}
+
+void crew_run(crew *c, crew_work *work, void *with, int items, int at_a_time) {
+    if (c->threads == 1 || items <= at_a_time) {
+        work(with, 0, 0, items);
+        return;
+    }
+    c->work = work, c->with = with, c->items = items, c->at_a_time = at_a_time;
+    atomic_store(&c->next, 0);
+    atomic_store(&c->busy, c->threads - 1);
+    call(c);
+    pull(c, 0);
+    for (int i = 0; i < PATIENCE && atomic_load(&c->busy); i++) relax();
+    pthread_mutex_lock(&c->lock);
+    while (atomic_load(&c->busy)) pthread_cond_wait(&c->rest, &c->lock);
+    pthread_mutex_unlock(&c->lock);
+}
+
+/* ==== the fleet ==================================================================================================== */
+
+enum { AT_A_TIME = 32, MOST_FALSE_STARTS = 1000 };
+
+typedef struct {
+    uint64_t stream, sampling, seed, episode, plies;
+    uint32_t steps;                  /* of this episode */
+    uint16_t n_legal, hint;          /* hint: which of them was last sampled or asked for */
+    int8_t seat;
+    uint8_t finished;                /* over, and waits for its reset */
+    uint16_t index[FL_LEGAL];        /* of each legal move as the seat counts */
+    fl_move move[FL_LEGAL];
+} ship;
+
+/* How a move's dense index comes about: the first of its verb and what each argument counts; `turned` ones name a seat. */
+typedef struct { uint16_t first, a, b; uint8_t turned[3]; } verb_plan;
+
+struct fleet {
+    fleet_terms terms;
+    const encoder *encoder;
+    fleet_arrays to;
+    crew *crew;
+    ship *ships;
+    uint8_t *states;
+    size_t stride;
+    verb_plan verb[256];
+    uint8_t seat_map[FL_SEATS][256];
+    fl_means *means;                 /* of each thread */
+    const int64_t *actions;
+    const uint8_t *which;
+    atomic_int wrong;
+    uint64_t stepped;
+    pid_t owner;
+};
+
+static uint8_t *state_of(const fleet *f, int i) { return f->states + (size_t)i * f->stride; }
+
+static void plan_verbs(fleet *f) {
+    const fl_game *g = f->terms.game;
+    for (int v = 0; v < g->n_verbs; v++) {
+        const fl_verb *verb = &g->verbs[v];
+        verb_plan *p = &f->verb[v];
+        p->first = verb->first, p->b = g->kinds[verb->kind[2]].size, p->a = (uint16_t)(p->b * g->kinds[verb->kind[1]].size);
+        for (int i = 0; i < 3; i++) p->turned[i] = g->kinds[verb->kind[i]].seats != 0;
+    }
+    for (int by = 0; by < f->terms.seats; by++)
+        for (int v = 0; v < 256; v++) f->seat_map[by][v] = turned_seat(f->terms.seats, v, f->encoder->turned ? by : 0);
+}
+
+static uint16_t index_of(const fleet *f, fl_move m, int by) {
+    const verb_plan *p = &f->verb[m.verb];
+    const uint8_t *seat = f->seat_map[by];
+    unsigned a = p->turned[0] ? seat[m.a] : m.a, b = p->turned[1] ? seat[m.b] : m.b, c = p->turned[2] ? seat[m.c] : m.c;
+    return (uint16_t)(p->first + a * p->a + b * p->b + c);
+}
+
+/* ---- one game -------------------------------------------------------------------------------------------------------- */
+
+static void play(const fleet *f, ship *s, uint8_t *state, int seat, fl_move m) {
+    fl_host h = {s->stream, NULL};
+    f->terms.game->play(state, seat, m, &h);
+    s->stream = h.stream, s->plies++;
+}
+
+/* On to the next choice that is not made in here: by bots, or because there is only one. 0: the game is over. */
+static int advance(const fleet *f, ship *s, uint8_t *state, const fl_means *means) {
+    const fl_game *g = f->terms.game;
+    for (unsigned active; (active = g->active(state)) != 0;) {
+        int seat = fl_lowest(active);
+        if (f->terms.bots >> seat & 1) {
+            uint64_t seed = fl_next(&s->stream);
+            play(f, s, state, seat, fl_ask_bot(&f->terms.bot[seat], g, state, seat, seed, means));
+            continue;
+        }
+        s->n_legal = (uint16_t)g->legal(state, seat, s->move);
+        if (!s->n_legal) return 0; /* cannot be: whoever is active has a move */
+        if (s->n_legal > 1 || !f->terms.skip_forced) return s->seat = (int8_t)seat, 1;
+        play(f, s, state, seat, s->move[0]);
+    }
+    return 0;
+}
+
+/* Games in which nobody is asked are over at once, and the next one is begun. */
+static void begin(const fleet *f, ship *s, uint8_t *state, const fl_means *means) {
+    for (int i = 0; i < MOST_FALSE_STARTS; i++) {
+        fl_host h = {fl_derive(s->seed, s->episode++), NULL};
+        fl_start(f->terms.game, state, f->terms.seats, f->terms.options, &h);
+        s->stream = h.stream, s->steps = 0, s->finished = 0;
+        if (advance(f, s, state, means)) return;
+    }
+    s->finished = 1;
+}
+
+static void write_mask(const fleet *f, ship *s, int over, uint8_t *mask) {
+    unsigned n = f->terms.game->n_indices;
+    if (over) { /* whatever is done now is not looked at */
+        memset(mask, 1, n);
+        return;
+    }
+    memset(mask, 0, n);
+    for (int i = 0; i < s->n_legal; i++) mask[s->index[i]] = 1;
+}
+
+static void observe(const fleet *f, int i, int over) {
+    ship *s = &f->ships[i];
+    if (!over)
+        for (int k = 0; k < s->n_legal; k++) s->index[k] = index_of(f, s->move[k], s->seat);
+    f->to.seat[i] = s->seat;
+    encoder_observe(f->encoder, state_of(f, i), s->seat, f->to.obs + (size_t)i * f->encoder->size);
+    write_mask(f, s, over, f->to.mask + (size_t)i * f->terms.game->n_indices);
+}
+
+static void reward(const fleet *f, const uint8_t *state, float *out) {
+    int score[FL_SEATS], rank[FL_SEATS], seats = f->terms.seats, winners = 0;
+    f->terms.game->result(state, score, rank);
+    for (int p = 0; p < seats; p++) winners += rank[p] == 1;
+    for (int p = 0; p < seats; p++) {
+        int beaten = 0, equal = 0, most = INT32_MIN;
+        for (int q = 0; q < seats; q++) {
+            if (q == p) continue;
+            beaten += rank[q] > rank[p], equal += rank[q] == rank[p];
+            if (score[q] > most) most = score[q];
+        }
+        switch (f->terms.reward) {
+        case REWARD_WIN: out[p] = rank[p] == 1 ? 1.0f / (float)winners : 0; break;
+        case REWARD_RANK: out[p] = ((float)beaten + 0.5f * (float)equal) / (float)(seats - 1); break;
+        default: out[p] = (float)(score[p] - most);
+        }
+    }
+}
+
+/* An episode has come to its end, by the rules or because it was cut off. */
+static void finish(const fleet *f, int i, const fl_means *means) {
+    ship *s = &f->ships[i];
+    size_t actions = f->terms.game->n_indices;
+    if (f->terms.autoreset != RESET_SAME_STEP) {
+        s->finished = 1;
+        observe(f, i, 1);
+        return;
+    }
+    if (f->to.final_obs) encoder_observe(f->encoder, state_of(f, i), s->seat, f->to.final_obs + (size_t)i * f->encoder->size);
+    if (f->to.final_mask) write_mask(f, s, 1, f->to.final_mask + (size_t)i * actions);
+    begin(f, s, state_of(f, i), means);
+    observe(f, i, s->finished);
+}
+
+static void restart(const fleet *f, int i, const fl_means *means) {
+    memset(f->to.reward + (size_t)i * f->terms.seats, 0, f->terms.seats * sizeof *f->to.reward);
+    f->to.terminated[i] = f->to.truncated[i] = 0;
+    begin(f, &f->ships[i], state_of(f, i), means);
+    observe(f, i, f->ships[i].finished);
+}
+
+static void step(const fleet *f, int i, const fl_means *means) {
+    ship *s = &f->ships[i];
+    float *rewards = f->to.reward + (size_t)i * f->terms.seats;
+    if (s->finished) {
+        restart(f, i, means);
+        return;
+    }
+    for (int p = 0; p < f->terms.seats; p++) rewards[p] = 0;
+    play(f, s, state_of(f, i), s->seat, s->move[s->hint]);
+    s->steps++;
+    int goes_on = advance(f, s, state_of(f, i), means), cut = goes_on && f->terms.most_steps && s->steps >= f->terms.most_steps;
+    f->to.terminated[i] = !goes_on, f->to.truncated[i] = (uint8_t)cut;
+    if (!goes_on) reward(f, state_of(f, i), rewards);
+    if (!goes_on || cut) finish(f, i, means);
+    else observe(f, i, 0);
+}
+
+/* ---- all of them ---------------------------------------------------------------------------------------------------------- */
+
+/* Which of the legal moves is meant? Nothing is played before all are found. */
+static void find_moves(void *with, int worker, int from, int to) {
+    fleet *f = with;
+    (void)worker;
+    for (int i = from; i < to; i++) {
+        ship *s = &f->ships[i];
+        int64_t action = f->actions[i];
+        if (s->finished || (s->hint < s->n_legal && s->index[s->hint] == action)) continue;
+        int k = 0;
+        while (k < s->n_legal && s->index[k] != action) k++;
+        if (k == s->n_legal) {
+            int first = atomic_load(&f->wrong);
+            while ((first < 0 || i < first) && !atomic_compare_exchange_weak(&f->wrong, &first, i)) {}
+        } else s->hint = (uint16_t)k;
+    }
+}
+
+static void step_some(void *with, int worker, int from, int to) {
+    fleet *f = with;
+    for (int i = from; i < to; i++) step(f, i, &f->means[worker]);
+}
+
+static void reset_some(void *with, int worker, int from, int to) {
+    fleet *f = with;
+    for (int i = from; i < to; i++)
+        if (!f->which || f->which[i]) restart(f, i, &f->means[worker]);
+}
+
+int fleet_step(fleet *f, const int64_t *actions) {
+    f->actions = actions;
+    atomic_store(&f->wrong, -1);
+    crew_run(f->crew, find_moves, f, f->terms.n, 8 * AT_A_TIME);
+    if (atomic_load(&f->wrong) >= 0) return atomic_load(&f->wrong);
+    crew_run(f->crew, step_some, f, f->terms.n, f->terms.bots ? 1 : AT_A_TIME);
+    f->stepped += (uint64_t)f->terms.n;
+    return -1;
+}
+
+void fleet_reset(fleet *f, const uint8_t *which) {
+    f->which = which;
+    crew_run(f->crew, reset_some, f, f->terms.n, f->terms.bots ? 1 : AT_A_TIME);
+}
+
+int fleet_finished(const fleet *f) {
+    for (int i = 0; i < f->terms.n; i++)
+        if (f->ships[i].finished) return i;
+    return -1;
+}
+
+void fleet_sample(fleet *f, int64_t *actions) {
+    for (int i = 0; i < f->terms.n; i++) {
+        ship *s = &f->ships[i];
+        actions[i] = 0;
+        if (s->finished) continue;
+        s->hint = (uint16_t)fl_uniform(&s->sampling, s->n_legal);
+        actions[i] = s->index[s->hint];
+    }
+}
+
+void fleet_state(const fleet *f, int i, void *state, uint64_t *stream) {
+    memcpy(state, state_of(f, i), f->terms.game->state_size);
+    *stream = f->ships[i].stream;
+}
+
+void fleet_place(fleet *f, int i, const void *state, uint64_t stream) {
+    ship *s = &f->ships[i];
+    memcpy(state_of(f, i), state, f->terms.game->state_size);
+    s->stream = stream, s->steps = 0;
+    s->finished = (uint8_t)!advance(f, s, state_of(f, i), &f->means[0]);
+    observe(f, i, s->finished);
+}
+
+void fleet_counts(const fleet *f, uint64_t *steps, uint64_t *plies, uint64_t *episodes) {
+    *steps = f->stepped, *plies = *episodes = 0;
+    for (int i = 0; i < f->terms.n; i++) *plies += f->ships[i].plies, *episodes += f->ships[i].episode;
+}
+
+int fleet_is_ours(const fleet *f) { return f->owner == getpid(); }
+
+fleet *fleet_make(const fleet_terms *terms, const encoder *e, const uint64_t *seeds, const fleet_arrays *a) {
+    fleet *f = calloc(1, sizeof *f);
+    if (!f) return NULL;
+    f->terms = *terms, f->encoder = e, f->to = *a, f->owner = getpid();
+    f->stride = ((size_t)terms->game->state_size + 63) / 64 * 64;
+    f->ships = calloc((size_t)terms->n, sizeof *f->ships);
+    f->states = calloc((size_t)terms->n, f->stride);
+    f->means = calloc((size_t)terms->threads, sizeof *f->means);
+    f->crew = crew_make(terms->threads);
+    int well = f->ships && f->states && f->means && f->crew;
+    for (int i = 0; i < terms->threads && well && terms->bots; i++) {
+        f->means[i].arena = malloc(FL_ARENA), f->means[i].size = FL_ARENA;
+        well = f->means[i].arena != NULL;
+    }
+    if (!well) return fleet_free(f), NULL;
+    for (int i = 0; i < terms->n; i++) f->ships[i].seed = seeds[i], f->ships[i].sampling = fl_derive(seeds[i], ~(uint64_t)0), f->ships[i].finished = 1;
+    plan_verbs(f);
+    return f;
+}
+
+void fleet_free(fleet *f) {
+    if (!f) return;
+    if (fleet_is_ours(f)) crew_free(f->crew); /* else its threads are those of another process */
+    for (int i = 0; f->means && i < f->terms.threads; i++) free(f->means[i].arena);
+    free(f->means), free(f->ships), free(f->states), free(f);
+}
