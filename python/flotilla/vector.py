@@ -152,9 +152,12 @@ class VecEnv:
             found["_final_obs"] = self.terminated | self.truncated
         return found
 
-    def reset(self, which: npt.NDArray[np.bool_] | None = None) -> tuple[npt.NDArray[Any], dict[str, Any]]:
-        """Begins the next game in all environments, or in those that are flagged."""
+    def reset(self, which: npt.NDArray[np.bool_] | None = None, seed: int | Sequence[int] | None = None) -> tuple[npt.NDArray[Any], dict[str, Any]]:
+        """Begins the next game in all environments, or in those that are flagged; with a seed, the first game of that seed."""
         flags = None
+        if seed is not None:
+            self.seeds = self._seeds(seed)
+            self._core.reseed(self.seeds)
         if which is not None:
             flags = np.ascontiguousarray(which)
             if flags.dtype != np.bool_ or flags.shape != (self.n,):

@@ -305,6 +305,10 @@ static State *imagined(const State &s, int viewer, uint64_t seed) {
     State *w = new State(s.game);
     memcpy(w->bytes, world, s.game->state_size);
     w->stream = fl_next(&h.stream), w->led = placed_past(s.game, world);
+    if (s.knows) { /* what the others have learnt in this world nobody knows; what they see is all that is kept of it */
+        w->keep_knowledge(), w->learn(-1, 0);
+        if (viewer >= 0) w->knows[viewer] = s.knows[viewer];
+    }
     return w;
 }
 
@@ -340,12 +344,12 @@ static nb::list legal_words(const State &s, int seat) {
 
 using bytes_1d = nb::ndarray<uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-static void mask_into(const State &s, int seat, bytes_1d out) {
+static void mask_into(const State &s, int seat, bytes_1d out, bool turned) {
     fl_move moves[FL_LEGAL];
-    int n = legal_of(s, seat, moves);
+    int n = legal_of(s, seat, moves), seats = s.seats();
     if (out.shape(0) != s.game->n_indices) wrong("a mask of " + string(s.game->id) + " has " + std::to_string(s.game->n_indices) + " places, not " + std::to_string(out.shape(0)));
     memset(out.data(), 0, s.game->n_indices);
-    for (int i = 0; i < n; i++) out.data()[fl_index(s.game, moves[i])] = 1;
+    for (int i = 0; i < n; i++) out.data()[fl_index(s.game, turned ? fl_turn_move(s.game, seats, moves[i], seat) : moves[i])] = 1;
 }
 
 static nb::object mask(const State &s, int seat) {
@@ -1114,6 +1118,13 @@ static void fleet_choose(Fleet &f, actions_1d out) {
     fleet_sample(x, out.data());
 }
 
+static void fleet_sow(Fleet &f, const std::vector<uint64_t> &seeds) {
+    fleet *x = f.open();
+    in_use here(f);
+    if (seeds.size() != (size_t)f.terms.n) wrong("there should be " + std::to_string(f.terms.n) + " seeds, not " + std::to_string(seeds.size()));
+    fleet_reseed(x, seeds.data());
+}
+
 static State *fleet_look(Fleet &f, int i) {
     fleet *x = f.open();
     in_use here(f);
@@ -1173,7 +1184,12 @@ static void define_state(nb::module_ &m) {
         .def("legal", &legal, nb::arg("seat"), nb::sig("def legal(self, seat: int) -> list[int]"), "The indices of the moves that the seat may make.")
         .def("legal_words", &legal_words, nb::arg("seat"), nb::sig("def legal_words(self, seat: int) -> list[str]"), "The same in notation.")
         .def("mask", &mask, nb::arg("seat"), nb::sig("def mask(self, seat: int) -> numpy.typing.NDArray[numpy.bool_]"), "Of every index, whether the seat may make that move.")
-        .def("mask_into", &mask_into, nb::arg("seat"), nb::arg("out"), nb::sig("def mask_into(self, seat: int, out: numpy.typing.NDArray[numpy.uint8]) -> None"), "The same into an array of bytes.")
+        .def("mask_into", &mask_into, nb::arg("seat"), nb::arg("out"), nb::arg("turned") = false, nb::sig("def mask_into(self, seat: int, out: numpy.typing.NDArray[typing.Any], turned: bool = False) -> None"),
+             "The same into an array of bytes; `turned`: of moves as the seat counts the table, itself being seat 0.")
+        .def("play_turned", [](State &s, int seat, int index) {
+            s.seat_is_there(seat);
+            play_move(s, seat, fl_turn_move(s.game, s.seats(), move_at(s.open(), index), fl_turn_back(s.seats(), seat)), nullptr);
+        }, nb::arg("seat"), nb::arg("move"), "Plays a move that is given as the seat counts the table, itself being seat 0.")
         .def("play", [](State &s, int seat, int index) { play_move(s, seat, move_at(s.open(), index), nullptr); }, nb::arg("seat"), nb::arg("move"),
              "Plays a move, given as its index or in notation. `deals` forces the numbers that it deals. Raises IllegalMove, and changes nothing, if a rule forbids it.")
         .def("play", [](State &s, int seat, const string &text) { play_move(s, seat, move_of(s.open(), text), nullptr); }, nb::arg("seat"), nb::arg("move"))
@@ -1276,6 +1292,7 @@ NB_MODULE(_core, m) {
              nb::sig("def __init__(self, encoder: Encoder, n: int, threads: int, options: bytes, seeds: collections.abc.Sequence[int], reward: int, autoreset: int, skip_forced: bool, most_steps: int, bots: collections.abc.Sequence[str | None], obs: numpy.typing.NDArray[typing.Any], mask: numpy.typing.NDArray[typing.Any], rewards: numpy.typing.NDArray[typing.Any], terminated: numpy.typing.NDArray[typing.Any], truncated: numpy.typing.NDArray[typing.Any], seat: numpy.typing.NDArray[typing.Any], final_obs: numpy.typing.NDArray[typing.Any] | None = None, final_mask: numpy.typing.NDArray[typing.Any] | None = None) -> None"))
         .def("step", &fleet_take_step, nb::arg("actions"), nb::sig("def step(self, actions: numpy.typing.NDArray[numpy.int64]) -> None"))
         .def("reset", &fleet_begin, nb::arg("which") = nb::none(), nb::sig("def reset(self, which: numpy.typing.NDArray[numpy.uint8] | None = None) -> None"))
+        .def("reseed", &fleet_sow, nb::arg("seeds"))
         .def("sample", &fleet_choose, nb::arg("out"), nb::sig("def sample(self, out: numpy.typing.NDArray[numpy.int64]) -> None"))
         .def("state", &fleet_look, nb::arg("i"), nb::rv_policy::take_ownership)
         .def("place", &fleet_set, nb::arg("i"), nb::arg("state"))

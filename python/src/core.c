@@ -585,6 +585,13 @@ void fleet_reset(fleet *f, const uint8_t *which) {
     crew_run(f->crew, reset_some, f, f->terms.n, f->terms.bots ? 1 : AT_A_TIME);
 }
 
+void fleet_reseed(fleet *f, const uint64_t *seeds) {
+    for (int i = 0; i < f->terms.n; i++) {
+        ship *s = &f->ships[i];
+        s->seed = seeds[i], s->sampling = fl_derive(seeds[i], ~(uint64_t)0), s->episode = 0;
+    }
+}
+
 int fleet_finished(const fleet *f) {
     for (int i = 0; i < f->terms.n; i++)
         if (f->ships[i].finished) return i;
@@ -636,7 +643,8 @@ fleet *fleet_make(const fleet_terms *terms, const encoder *e, const uint64_t *se
         well = f->means[i].arena != NULL;
     }
     if (!well) return fleet_free(f), NULL;
-    for (int i = 0; i < terms->n; i++) f->ships[i].seed = seeds[i], f->ships[i].sampling = fl_derive(seeds[i], ~(uint64_t)0), f->ships[i].finished = 1;
+    for (int i = 0; i < terms->n; i++) f->ships[i].finished = 1;
+    fleet_reseed(f, seeds);
     plan_verbs(f);
     return f;
 }

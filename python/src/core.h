@@ -69,6 +69,7 @@ typedef struct { /* n rows each; final ones may be NULL */
 typedef struct fleet fleet;
 fleet *fleet_make(const fleet_terms *terms, const encoder *e, const uint64_t *seeds, const fleet_arrays *a); /* NULL: no memory is left */
 void fleet_free(fleet *f);
+void fleet_reseed(fleet *f, const uint64_t *seeds);           /* the next reset begins with the first episode of these */
 void fleet_reset(fleet *f, const uint8_t *which);            /* which: NULL, or a flag for each */
 int fleet_step(fleet *f, const int64_t *actions);            /* -1: done; else the number of a game that forbids its action: nothing has been played */
 int fleet_finished(const fleet *f);                          /* a game that is over and waits for a reset; -1: none */
