@@ -245,8 +245,13 @@ def seed_or_any(seed: int | None) -> int:
     return n
 
 
+def _restored(*saved: Any) -> _core.State:
+    """A state that was pickled."""
+    return _core._restore(*saved)
+
+
 _games = tuple(Game(number) for number in range(len(_core.games())))
-_core._register(_games, Event)
+_core._register(_games, Event, _restored)
 
 
 def games() -> tuple[Game, ...]:

@@ -34,7 +34,7 @@ struct illegal : std::runtime_error { using std::runtime_error::runtime_error; }
 
 static PyObject *numbers[FL_INDICES];      /* so that lists of moves are quickly made */
 static PyObject *seat_sets[FL_EVERYONE + 1];
-static PyObject *game_objects, *event_type; /* what Python calls a game, and an event; set when the package is imported */
+static PyObject *game_objects, *event_type, *restorer; /* what Python calls a game and an event, and what makes a saved state again; set when the package is imported */
 
 static const fl_game *game_at(int number) {
     if (number < 0 || number >= fl_n_games) wrong("no such game");
@@ -679,12 +679,11 @@ static State *restore(const string &id, int version, nb::bytes bytes, int viewer
     return s.release();
 }
 
-static nb::tuple reduced(nb::handle self, nb::handle restorer) {
-    const State &s = nb::cast<const State &>(self);
+static nb::tuple reduced(const State &s) {
     s.open();
     string history = pack_past(s);
     std::vector<uint64_t> knows(s.knows, s.knows + (s.knows ? FL_SEATS : 0));
-    return nb::make_tuple(restorer, nb::make_tuple(s.game->id, (int)s.game->version, nb::bytes((const char *)s.bytes, s.game->state_size), s.viewer, s.stream,
+    return nb::make_tuple(nb::borrow(restorer), nb::make_tuple(s.game->id, (int)s.game->version, nb::bytes((const char *)s.bytes, s.game->state_size), s.viewer, s.stream,
                                                    nb::bytes(history.data(), history.size()), knows));
 }
 
@@ -1218,10 +1217,10 @@ static void define_state(nb::module_ &m) {
         .def("record", &record, nb::arg("names") = std::vector<string>(), nb::sig("def record(self, names: collections.abc.Sequence[str] = ...) -> str"), "The whole game up to here as text, which read_record() reads and anybody can replay.")
         .def("plies", &plies, nb::sig("def plies(self) -> list[tuple[int, int, tuple[int, ...]]]"), "How it came about: seat, move and deals of every ply.")
         .def("at", &at_ply, nb::arg("ply"), nb::rv_policy::take_ownership, "The position after so many plies, by playing there.")
-        .def("screen", &screen, nb::arg("viewer") = none, nb::arg("width") = 80, nb::arg("height") = 30, nb::arg("lang") = "en", nb::arg("colour") = false,
-             nb::sig("def screen(self, viewer: int | str | None = None, width: int = 80, height: int = 30, lang: str = 'en', colour: bool = False) -> str"), "The board as characters.")
-        .def("cells", &cells, nb::arg("viewer") = none, nb::arg("width") = 80, nb::arg("height") = 30, nb::arg("lang") = "en",
-             nb::sig("def cells(self, viewer: int | str | None = None, width: int = 80, height: int = 30, lang: str = 'en') -> list[list[tuple[int, int]]]"), "The board as characters and inks.")
+        .def("screen", &screen, nb::arg("viewer") = none, nb::arg("width") = 80, nb::arg("height") = 24, nb::arg("lang") = "en", nb::arg("colour") = false,
+             nb::sig("def screen(self, viewer: int | str | None = None, width: int = 80, height: int = 24, lang: str = 'en', colour: bool = False) -> str"), "The board as characters.")
+        .def("cells", &cells, nb::arg("viewer") = none, nb::arg("width") = 80, nb::arg("height") = 24, nb::arg("lang") = "en",
+             nb::sig("def cells(self, viewer: int | str | None = None, width: int = 80, height: int = 24, lang: str = 'en') -> list[list[tuple[int, int]]]"), "The board as characters and inks.")
         .def("turned", [](const State &s, int by) { s.open(); s.seat_is_there(by); uint8_t to[FL_STATE]; memcpy(to, s.bytes, s.game->state_size); fl_turn(s.game, to, by); return nb::bytes((const char *)to, s.game->state_size); }, nb::arg("by"), "Its bytes as that seat counts the table: itself seat 0.")
         .def("view_hash", [](const State &s, int viewer) { s.open(); s.shows_all("ask its hash()"); if (viewer != FL_SPECTATOR) s.seat_is_there(viewer); return fl_view_hash(s.game, s.bytes, viewer); }, nb::arg("viewer"), "A number for what the viewer sees of it.")
         .def("copy", [](const State &s) { s.open(); return new State(s); }, nb::rv_policy::take_ownership, "An equal state that goes its own way; chance deals it the same.")
@@ -1229,6 +1228,7 @@ static void define_state(nb::module_ &m) {
         .def("close", &State::close, "Gives its memory back; nothing can be done with it any more.")
         .def("__copy__", [](const State &s) { s.open(); return new State(s); }, nb::rv_policy::take_ownership)
         .def("__deepcopy__", [](const State &s, nb::handle) { s.open(); return new State(s); }, nb::arg("memo"), nb::rv_policy::take_ownership)
+        .def("__reduce__", &reduced, nb::sig("def __reduce__(self) -> tuple[typing.Any, ...]"))
         .def("__hash__", [](const State &s) { return (Py_hash_t)(fl_hash(s.open(), s.bytes) >> 1); })
         .def("__eq__", [](const State &s, nb::handle other) -> nb::object {
             const State *o;
@@ -1236,19 +1236,17 @@ static void define_state(nb::module_ &m) {
             return nb::cast(s.game == o->game && s.viewer == o->viewer && (!s.game || !memcmp(s.bytes, o->bytes, s.game->state_size)));
         }, nb::arg("other").none(), nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__repr__", [](const State &s) { return s.game ? "<flotilla.State of " + string(s.game->id) + ", " + std::to_string(s.seats()) + " players, ply " + std::to_string(s.led ? s.led->ply : 0) + ">" : string("<flotilla.State, closed>"); });
-    nb::object restorer = nb::cpp_function(&restore, nb::name("_restore"), nb::scope(m), nb::arg("game"), nb::arg("version"), nb::arg("bytes"), nb::arg("viewer"), nb::arg("stream"), nb::arg("history"), nb::arg("knows"), nb::rv_policy::take_ownership);
-    m.attr("_restore") = restorer;
-    m.attr("State").attr("__reduce__") = nb::cpp_function([restorer](nb::handle self) { return reduced(self, restorer); }, nb::is_method(), nb::name("__reduce__"), nb::scope(m.attr("State")), nb::sig("def __reduce__(self) -> tuple[object, ...]"));
+    m.def("_restore", &restore, nb::arg("game"), nb::arg("version"), nb::arg("bytes"), nb::arg("viewer"), nb::arg("stream"), nb::arg("history"), nb::arg("knows"), nb::rv_policy::take_ownership);
 }
 
 NB_MODULE(_core, m) {
     nb::set_leak_warnings(false); /* what Python keeps to its end is no leak of ours */
     make_numbers();
     nb::exception<illegal>(m, "IllegalMove", PyExc_ValueError);
-    m.def("_register", [](nb::tuple games, nb::object event) {
+    m.def("_register", [](nb::tuple games, nb::object event, nb::object restore_state) {
         if (nb::len(games) != (size_t)fl_n_games) wrong("as many as there are games");
-        game_objects = games.release().ptr(), event_type = event.release().ptr();
-    }, nb::arg("games"), nb::arg("event"));
+        game_objects = games.release().ptr(), event_type = event.release().ptr(), restorer = restore_state.release().ptr();
+    }, nb::arg("games"), nb::arg("event"), nb::arg("restore_state"), nb::sig("def _register(games: tuple[typing.Any, ...], event: typing.Any, restore_state: typing.Any) -> None"));
     m.def("games", [] { nb::list l; for (int i = 0; i < fl_n_games; i++) l.append(fl_games[i]->id); return l; }, nb::sig("def games() -> list[str]"));
     m.def("describe", &described, nb::arg("game"), nb::arg("lang") = "en", nb::sig("def describe(game: int, lang: str = 'en') -> dict[str, typing.Any]"));
     m.def("index", [](int number, const string &text) { const fl_game *g = game_at(number); return fl_index(g, move_of(g, text)); }, nb::arg("game"), nb::arg("text"));
