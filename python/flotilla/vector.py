@@ -47,7 +47,7 @@ class Encoder:
         self.players = self.game.players_or(players)
         if obs not in DTYPES:
             raise ValueError(f"observations are {', '.join(DTYPES)}, not {obs!r}")
-        self.obs, self.turned, self.seeing = obs, bool(turned), bool(seeing)
+        self.obs, self.turned, self.pad, self.seeing = obs, bool(turned), bool(pad), bool(seeing)
         self._core = _core.Encoder(self.game._number, self.players, self.game.max_players if pad else self.players, obs, self.turned, self.seeing)
         self.dtype = np.dtype(DTYPES[obs])
         self.shape: tuple[int] = (self._core.size // self.dtype.itemsize,)
