@@ -45,7 +45,8 @@ class FlotillaState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: FlotillaGame) -> None:
         super().__init__(game)
-        self._game = game
+        # OpenSpiel copies a state by copying all that it has: so it has no game, only what it needs to know of it.
+        self._about, self._players, self._options = game.about, game.players, game.options
         self.position: _core.State | None = None  # None: the setup is being dealt
         self._move: tuple[int, int] | None = None  # a move that chance has still to deal for
         self._deals: list[int] = []
@@ -54,21 +55,11 @@ class FlotillaState(pyspiel.State):  # type: ignore[misc]
         for action in game.after:
             self._apply_action(action)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> FlotillaState:
-        other = FlotillaState.__new__(FlotillaState)
-        pyspiel.State.__init__(other, self._game)
-        other._take(self)
-        return other
-
-    def _take(self, other: FlotillaState) -> None:
-        self._game, self._move, self._deals, self._asked = other._game, other._move, list(other._deals), other._asked
-        self.position = None if other.position is None else other.position.copy()
-
     def _deal(self) -> None:
         """Chance is asked until there is a choice in it, or nothing more is dealt; then it is played."""
-        g, state = self._game, self.position
+        g, state = self._about, self.position
         while True:
-            found = g.about.chance(g.players, g.options, self._deals) if state is None else state.chance(*self._pending(), self._deals)
+            found = g.chance(self._players, self._options, self._deals) if state is None else state.chance(*self._pending(), self._deals)
             if found is None:
                 break
             if len(found[1]) > 1:
@@ -76,7 +67,7 @@ class FlotillaState(pyspiel.State):  # type: ignore[misc]
                 return
             self._deals.append(found[1][0][1])
         if state is None:
-            self.position = g.about.new(g.players, 0, g.options, self._deals, knowing=True)
+            self.position = g.new(self._players, 0, self._options, self._deals, knowing=True)
         else:
             state.play(*self._pending(), self._deals)
         self._move, self._deals, self._asked = None, [], None
@@ -113,14 +104,14 @@ class FlotillaState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {self._asked[action][0]}" if self._asked and action < len(self._asked) else f"deal {action}"
-        return self._game.about.notation(action)
+        return self._about.notation(action)
 
     def is_terminal(self) -> bool:
         return self._asked is None and self.position is not None and self.position.over
 
     def returns(self) -> list[float]:
         if not self.is_terminal():
-            return [0.0] * self._game.players
+            return [0.0] * self._players
         assert self.position is not None
         ranks = self.position.ranks
         shared = ranks.count(1)
@@ -133,9 +124,7 @@ class FlotillaState(pyspiel.State):  # type: ignore[misc]
         return f"{self.position.knowledge[player]:016x} {self.position.position(player)}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> FlotillaState:
-        other = FlotillaState.__new__(FlotillaState)
-        pyspiel.State.__init__(other, self._game)
-        other._take(self)
+        other: FlotillaState = self.clone()
         if self.position is not None:
             other.position = self.position.imagine(player, int(sampler() * 2**53))
         return other
