@@ -5,7 +5,7 @@ information state is all that a player has seen, heard and done (perfect recall)
 
     players   how many play
     options   as 'fleet:small', several joined by '+'
-    after     actions of OpenSpiel, joined by '-', that have been taken already: the game begins behind them
+    after     actions of OpenSpiel, an x before each ('x0x2x13'), that have been taken already: the game begins behind them
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ class FlotillaGame(pyspiel.Game):  # type: ignore[misc]
         self.players = self.about.players_or(int(given.get("players", self.about.usual_players)))
         self.options = _options(str(given.get("options", "")))
         self.about.options_as_bytes(self.options)
-        self.after = [int(a) for a in str(given.get("after", "")).split("-") if a]
+        self.after = [int(a) for a in str(given.get("after", "")).split("x") if a]
         info = pyspiel.GameInfo(num_distinct_actions=self.about.actions, max_chance_outcomes=MOST_OUTCOMES, num_players=self.players, min_utility=-1.0, max_utility=self.players - 1.0, utility_sum=0.0,
                                 max_game_length=self.about.longest)
         super().__init__(_type(self.about), info, given)

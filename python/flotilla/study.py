@@ -75,7 +75,9 @@ class Solution(NamedTuple):
     exploitability: float
 
 
-def solve(which: str | Game, options: Mapping[str, str] | None = None, rounds: int = 200, nodes: int = 30_000_000) -> Solution:
-    """Grows the whole tree of a small game for two and looks for an equilibrium: ``solve('blackflag', {'fleet': 'small'})``."""
-    g = game(which)
-    return Solution(**_core.solve(g._number, g.options_as_bytes(options), rounds, nodes))
+def solve(which: str | Game | _core.State, options: Mapping[str, str] | None = None, rounds: int = 200, nodes: int = 30_000_000) -> Solution:
+    """Grows the whole tree of a small game for two and looks for an equilibrium: ``solve('blackflag', {'fleet': 'small'})``; or of what is left of a game from a
+    state on, which both seats know. With no rounds at all every move is as likely as another."""
+    state = which if isinstance(which, _core.State) else None
+    g = which.game if isinstance(which, _core.State) else game(which)
+    return Solution(**_core.solve(g._number, g.options_as_bytes(options), rounds, nodes, state))

@@ -939,24 +939,27 @@ static nb::dict analysed(const State &s, const std::optional<string> &bot, int p
 
 /* ---- a small game, solved ------------------------------------------------------------------------------------------------------------------ */
 
-static nb::dict solved(int number, nb::bytes options, int rounds, uint32_t most) {
+static nb::dict solved(int number, nb::bytes options, int rounds, uint32_t most, const State *from) {
     const fl_game *g = game_at(number);
+    fl_state begin;
+    if (from) from->shows_all("it cannot be solved"), g = from->game, memcpy(begin.bytes, from->bytes, g->state_size);
     fl_tree t;
     fl_cfr c;
     double value = 0, answers[2] = {0, 0};
     uint8_t chosen[FL_OPTIONS] = {};
     if (g->min_seats > 2) wrong("two cannot play " + string(g->id));
-    if (options.size() < g->n_options || rounds < 1) wrong("options are missing, or there are no rounds");
+    if (options.size() < g->n_options || rounds < 0) wrong("options are missing, or there are less than no rounds");
     memcpy(chosen, options.c_str(), g->n_options);
     bool grown, begun = false;
     std::vector<double> policy;
     {
         nb::gil_scoped_release free_python;
-        grown = fl_tree_grow(&t, g, chosen, most);
+        grown = from ? fl_tree_grow_from(&t, g, begin.bytes, most) : fl_tree_grow(&t, g, chosen, most);
         if (grown && (begun = fl_cfr_start(&c, &t))) {
             policy.resize(t.n_moves);
             for (int i = 0; i < rounds; i++) fl_cfr_round(&c, &t);
-            fl_cfr_policy(&c, &t, policy.data());
+            if (rounds) fl_cfr_policy(&c, &t, policy.data());
+            else fl_tree_uniform(&t, policy.data());
             value = fl_tree_value(&t, policy.data());
             for (int seat = 0; seat < 2; seat++) answers[seat] = fl_tree_answer(&t, policy.data(), seat, nullptr);
             fl_cfr_free(&c);
@@ -1275,7 +1278,7 @@ NB_MODULE(_core, m) {
              nb::sig("def _reasons(self, state: State, seat: int, seed: int = 0, seconds: float | None = None) -> list[tuple[int, int, float, float, float]]"));
     m.def("analyse", &analysed, nb::arg("state"), nb::arg("bot") = nb::none(), nb::arg("playouts") = 0, nb::arg("plies") = 0, nb::arg("threads") = 1,
           nb::sig("def analyse(state: State, bot: str | None = None, playouts: int = 0, plies: int = 0, threads: int = 1) -> dict[str, typing.Any]"));
-    m.def("solve", &solved, nb::arg("game"), nb::arg("options"), nb::arg("rounds"), nb::arg("nodes"), nb::sig("def solve(game: int, options: bytes, rounds: int, nodes: int) -> dict[str, typing.Any]"));
+    m.def("solve", &solved, nb::arg("game"), nb::arg("options"), nb::arg("rounds"), nb::arg("nodes"), nb::arg("state").none() = nb::none(), nb::sig("def solve(game: int, options: bytes, rounds: int, nodes: int, state: State | None = None) -> dict[str, typing.Any]"));
     nb::class_<Encoder>(m, "Encoder")
         .def(nb::init<int, int, int, const string &, bool, bool>(), nb::arg("game"), nb::arg("players"), nb::arg("room"), nb::arg("obs"), nb::arg("turned"), nb::arg("seeing"))
         .def_prop_ro("size", [](const Encoder &e) { return e.e->size; })

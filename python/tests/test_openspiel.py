@@ -11,7 +11,9 @@ from conftest import GAMES, OPTIONS, TABLES
 pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed")
 from open_spiel.python import rl_environment  # noqa: E402
 from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, generate_playthrough, ismcts, mcts, outcome_sampling_mccfr  # noqa: E402
+from open_spiel.python import policy as pyspiel_policy  # noqa: E402
 from open_spiel.python.algorithms import cfr as cfr_algorithm  # noqa: E402
+from open_spiel.python.algorithms import expected_game_score  # noqa: E402
 
 import flotilla  # noqa: E402
 import flotilla.openspiel  # noqa: E402
@@ -89,6 +91,37 @@ def test_mccfr_and_ismcts() -> None:
     assert bot.step(first_choice(game)) in first_choice(game).legal_actions()  # type: ignore[attr-defined]
 
 
+def after(*actions: int) -> tuple[object, flotilla.State]:
+    """What is left of small blackflag after these actions of OpenSpiel, there and here."""
+    game = pyspiel.load_game(f"flotilla_blackflag(players=2,options=fleet:small,after={''.join(f'x{a}' for a in actions)})")
+    return game, game.new_initial_state().position
+
+
+def test_exploitability_is_what_flotilla_says() -> None:
+    """Of the policy that makes every move equally often, exactly: the same tree, the same sets, the same best answers."""
+    game, state = after(0, 0, 0, 2, 1, 13)
+    found = flotilla.solve(state, rounds=0, nodes=100_000)
+    assert 1000 < found.nodes <= 100_000
+    policy = pyspiel_policy.UniformRandomPolicy(game)
+    assert abs(exploitability.nash_conv(game, policy) / 4 - found.exploitability) < 1e-6  # there a win is worth 2 more than a loss, and both seats' gains are added
+    value = expected_game_score.policy_value(game.new_initial_state(), [policy, policy])  # type: ignore[attr-defined]
+    assert abs((1 + value[0]) / 2 - found.value) < 1e-6
+
+
+def test_the_value_of_an_endgame_is_what_flotilla_says() -> None:
+    game, state = after(1, 0, 1, 1, 1, 9, 0, 1, 1, 0, 0)
+    found = flotilla.solve(state, rounds=400, nodes=100_000)
+    solver = cfr_algorithm.CFRPlusSolver(game)
+    for _ in range(30):
+        solver.evaluate_and_update_policy()
+    policy = solver.average_policy()
+    nash_conv = exploitability.nash_conv(game, policy)
+    value = expected_game_score.policy_value(game.new_initial_state(), [policy, policy])[0]  # type: ignore[attr-defined]
+    assert nash_conv < 0.1
+    assert found.exploitability < 0.01
+    assert abs((1 + value) / 2 - found.value) <= nash_conv / 2 + 2 * found.exploitability
+
+
 def test_rl_environment() -> None:
     env = rl_environment.Environment(pyspiel.load_game("flotilla_blackflag(players=3)"))
     step = env.reset()
@@ -99,6 +132,6 @@ def test_rl_environment() -> None:
 
 
 def test_what_is_wrong_is_said() -> None:
-    for bad in ("players=9", "options=fleet", "options=fleet:huge", "after=99999"):
+    for bad in ("players=9", "options=fleet", "options=fleet:huge", "after=x99999"):
         with pytest.raises(Exception, match="."):
             pyspiel.load_game(f"flotilla_blackflag({bad})").new_initial_state()
