@@ -148,7 +148,8 @@ class Game:
     @cached_property
     def fields(self) -> dict[str, Field]:
         """What a state consists of, by name, in its order."""
-        return {f["name"]: Field(**{k: tuple(v) if isinstance(v, list) else v for k, v in f.items()}) for f in self._about["fields"]}
+        listed: list[dict[str, Any]] = self._about["fields"]
+        return {f["name"]: Field(**{**f, "dims": tuple(f["dims"]), "by_seat": tuple(f["by_seat"])}) for f in listed}
 
     @cached_property
     def verbs(self) -> dict[str, Verb]:

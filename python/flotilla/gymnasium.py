@@ -79,12 +79,13 @@ class Env(gymnasium.Env[npt.NDArray[Any], Any]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[npt.NDArray[Any], dict[str, Any]]:
         super().reset(seed=seed)
         self._lost = False
-        for _ in range(1000):
-            self.state = self.game.new(self.players, int(self.np_random.integers(1 << 63)), self.game_options)
-            self._advance(self.state)
-            if not self.state.over:
+        for _ in range(1000):  # games in which the seat is never asked are over at once
+            state = self.game.new(self.players, int(self.np_random.integers(1 << 63)), self.game_options)
+            self._advance(state)
+            if not state.over:
                 break
-        return self._seen(self.state)
+        self.state = state
+        return self._seen(state)
 
     def step(self, action: Any) -> tuple[npt.NDArray[Any], float, bool, bool, dict[str, Any]]:
         state = self.state
@@ -135,7 +136,7 @@ class FlotillaVectorEnv(VectorEnv[npt.NDArray[Any], npt.NDArray[Any], npt.NDArra
         self.observation_space, self.action_space = batch_space(self.single_observation_space, num_envs), batch_space(self.single_action_space, num_envs)
 
     def _info(self) -> dict[str, Any]:
-        info = {"action_mask": self.games.mask.astype(np.int8), "_action_mask": np.ones(self.num_envs, bool)}
+        info: dict[str, Any] = {"action_mask": self.games.mask.astype(np.int8), "_action_mask": np.ones(self.num_envs, bool)}
         ended = self.games.terminated | self.games.truncated
         if self.games.final_obs is not None and ended.any():
             info["final_obs"] = self.games.final_obs.copy()

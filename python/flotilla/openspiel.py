@@ -187,7 +187,7 @@ class FlotillaGame(pyspiel.Game):  # type: ignore[misc]
 
 
 # A class for each game, found by its name: states that are saved name it.
-_CLASSES = {f"flotilla_{g.id}": type(f"Flotilla{g.id.capitalize()}Game", (FlotillaGame,), {"about": g, "__module__": __name__}) for g in games()}
+_CLASSES: dict[str, Any] = {f"flotilla_{g.id}": type(f"Flotilla{g.id.capitalize()}Game", (FlotillaGame,), {"about": g, "__module__": __name__}) for g in games()}
 globals().update({c.__name__: c for c in _CLASSES.values()})
 
 

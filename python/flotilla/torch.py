@@ -24,7 +24,7 @@ def tensors(env: VecEnv) -> dict[str, torch.Tensor]:
     return {name: torch.from_numpy(array) for name, array in arrays.items()}
 
 
-class Expander(torch.nn.Module):
+class Expander(torch.nn.Module):  # type: ignore[misc, unused-ignore]
     """Bytes (…, state bytes) into features (…, features), the same as of an encoder with ``obs='float32'``."""
 
     def __init__(self, encoder: Encoder | VecEnv, dtype: torch.dtype = torch.float32) -> None:

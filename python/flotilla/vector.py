@@ -154,17 +154,17 @@ class VecEnv:
 
     def reset(self, which: npt.NDArray[np.bool_] | None = None, seed: int | Sequence[int] | None = None) -> tuple[npt.NDArray[Any], dict[str, Any]]:
         """Begins the next game in all environments, or in those that are flagged; with a seed, the first game of that seed."""
-        flags = None
+        flags: npt.NDArray[np.uint8] | None = None
         if seed is not None:
             self.seeds = self._seeds(seed)
             self._core.reseed(self.seeds)
         if which is not None:
-            flags = np.ascontiguousarray(which)
-            if flags.dtype != np.bool_ or flags.shape != (self.n,):
+            chosen = np.ascontiguousarray(which)
+            if chosen.dtype != np.bool_ or chosen.shape != (self.n,):
                 raise ValueError(f"which environments: {self.n} flags of the type bool, please")
             if not self._begun:
                 raise ValueError("reset all environments first")
-            flags = flags.view(np.uint8)
+            flags = chosen.view(np.uint8)
         self._core.reset(flags)
         self._begun = True
         return self.obs, self.info

@@ -7,6 +7,8 @@ import json
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -235,9 +237,10 @@ def test_bad_moves() -> None:
             s.legal(seat)
     with pytest.raises(ValueError, match="no such move"):
         s.play(0, "swim")
-    for wrong in (None, 1.5, [], "", b"sail"):
+    nothing: list[Any] = [None, 1.5, [], "", b"sail"]
+    for wrong in nothing:
         with pytest.raises((TypeError, ValueError)):
-            s.play(0, wrong)  # type: ignore[call-overload]
+            s.play(0, wrong)
     assert s.bytes == before
     with pytest.raises(ValueError, match="not over"):
         s.scores
@@ -265,7 +268,7 @@ def test_closed_states() -> None:
     s = flotilla.game("cove").new(3, 1)
     s.close()
     s.close()
-    calls = [lambda: s.legal(0), lambda: s.play(0, 1), lambda: s.over, lambda: s.view(0), lambda: s.bytes, lambda: s.copy(), lambda: s.record(), lambda: s.imagine(0, 1), lambda: s.events(),
+    calls: list[Callable[[], Any]] = [lambda: s.legal(0), lambda: s.play(0, 1), lambda: s.over, lambda: s.view(0), lambda: s.bytes, lambda: s.copy(), lambda: s.record(), lambda: s.imagine(0, 1), lambda: s.events(),
              lambda: pickle.dumps(s), lambda: s["gold"], lambda: hash(s), lambda: s.screen(), lambda: s.players, lambda: s.game, lambda: flotilla.Bot("greedy").move(s, 0)]
     for call in calls:
         with pytest.raises(ValueError, match="closed"):

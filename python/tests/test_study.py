@@ -69,13 +69,24 @@ def test_a_game_looked_back_at_adds_up() -> None:
     assert flotilla.analyse(s, bot=None).mistakes() == []
 
 
-def test_small_blackflag_is_solved() -> None:
-    found = flotilla.solve("blackflag", {"fleet": "small"}, rounds=3)
-    assert 0.3 < found.value < 0.7
+def test_an_endgame_is_solved() -> None:
+    s = flotilla.read_position("blackflag:1:2:small:-:1;1;2;;1;6,6;;1;,1;,1;;1;1;,1;")
+    assert flotilla.solve(s, rounds=100).value < 0.01
     with pytest.raises(ValueError, match="too large"):
         flotilla.solve("blackflag", nodes=1000)
     with pytest.raises(ValueError, match="two cannot play"):
         flotilla.solve("cove")
+    with pytest.raises(ValueError, match="more than two"):
+        flotilla.solve(flotilla.game("blackflag").new(3, 1))
+    with pytest.raises(ValueError, match="only what somebody sees"):
+        flotilla.solve(s.view(0))
+
+
+@pytest.mark.long
+def test_small_blackflag_is_solved() -> None:
+    found = flotilla.solve("blackflag", {"fleet": "small"}, rounds=100)
+    assert abs(found.value - 0.5) < 0.01
+    assert found.exploitability < 0.02
 
 
 def first(view: flotilla.State, seat: int) -> int:

@@ -309,14 +309,15 @@ def test_an_environment_goes_on_from_a_position() -> None:
 
 
 def test_buffers_of_the_caller() -> None:
-    mine = {"obs": np.zeros((4, 146), np.uint8), "reward": np.zeros((4, 3), np.float32)}
+    mine: dict[str, npt.NDArray[Any]] = {"obs": np.zeros((4, 146), np.uint8), "reward": np.zeros((4, 3), np.float32)}
     env = VecEnv("blackflag", n=4, players=3, seed=1, obs="bytes", buffers=mine)
     env.reset()
     assert env.obs is mine["obs"]
     assert mine["obs"].any()
-    for wrong in (np.zeros((4, 145), np.uint8), np.zeros((4, 146), np.int8), np.zeros((8, 146), np.uint8)[::2], [[0] * 146] * 4):
+    bad: list[Any] = [np.zeros((4, 145), np.uint8), np.zeros((4, 146), np.int8), np.zeros((8, 146), np.uint8)[::2], [[0] * 146] * 4]
+    for wrong in bad:
         with pytest.raises(ValueError, match="buffer obs"):
-            VecEnv("blackflag", n=4, players=3, obs="bytes", buffers={"obs": wrong})  # type: ignore[dict-item]
+            VecEnv("blackflag", n=4, players=3, obs="bytes", buffers={"obs": wrong})
 
 
 # ---- what is wrong is said ----------------------------------------------------------------------------------------------------------
