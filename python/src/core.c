@@ -44,46 +44,62 @@ static int turned_element(const encoder *e, const fl_field *f, int element, int 
     return first * inner + second * f->dim[2] + third;
 }
 
-static void add_run(encoder *e, int by, unsigned from, unsigned to, unsigned n, unsigned map) {
-    encoder_run *last = e->n_runs[by] ? &e->runs[by][e->n_runs[by] - 1] : NULL;
+static void add_run(encoder_run *runs, uint32_t *n_runs, unsigned from, unsigned to, unsigned n, unsigned map) {
+    encoder_run *last = *n_runs ? &runs[*n_runs - 1] : NULL;
     if (last && last->map == map && last->from + last->n == from && last->to + last->n == to) {
         last->n = (uint16_t)(last->n + n);
         return;
     }
     encoder_run run = {(uint16_t)from, (uint16_t)to, (uint16_t)n, (uint16_t)map};
-    e->runs[by][e->n_runs[by]++] = run;
+    runs[(*n_runs)++] = run;
 }
 
-/* The lowest byte of an element holds its seats. */
+/* In the order of where bytes go: then each run may write a few bytes too many, which the next ones put right. The lowest byte of an element holds
+ * its seats. */
 static int plan_turn(encoder *e, int by) {
     const fl_game *g = e->game;
+    int back = fl_turn_back(e->seats, by);
     make_maps(e, by);
-    e->runs[by] = malloc(2 * g->state_size * sizeof **e->runs);
-    if (!e->runs[by]) return 0;
+    e->runs[by] = malloc(g->state_size * sizeof **e->runs), e->maps[by] = malloc(g->state_size * sizeof **e->maps);
+    if (!e->runs[by] || !e->maps[by]) return 0;
     for (int i = 0; i < g->n_fields; i++) {
         const fl_field *f = &g->fields[i];
         unsigned map = (unsigned)map_of(g, f), width = f->width;
         for (int k = 0, n = fl_elements(f); k < n; k++) {
-            unsigned from = f->at + (unsigned)k * width, to = f->at + (unsigned)turned_element(e, f, k, by) * width;
-            if (!map) add_run(e, by, from, to, width, 0);
-            else {
-                add_run(e, by, from, to, 1, map);
-                if (width > 1) add_run(e, by, from + 1, to + 1, width - 1, 0);
-            }
+            unsigned to = f->at + (unsigned)k * width, from = f->at + (unsigned)turned_element(e, f, k, back) * width;
+            add_run(e->runs[by], &e->n_runs[by], from, to, width, 0);
+            if (map) add_run(e->maps[by], &e->n_maps[by], to, to, 1, map);
         }
     }
     return 1;
 }
 
-static void turn(const encoder *e, const uint8_t *from, int by, uint8_t *to) {
-    for (const encoder_run *r = e->runs[by], *end = r + e->n_runs[by]; r < end; r++) {
+enum { AT_ONCE = 16 }; /* bytes: what is copied has so many more behind it */
+
+static void turn(const encoder *e, const uint8_t *restrict from, int by, uint8_t *restrict to) {
+    for (const encoder_run *r = e->runs[by], *end = r + e->n_runs[by]; r < end; r++)
+        for (unsigned i = 0; i < r->n; i += AT_ONCE) memcpy(to + r->to + i, from + r->from + i, AT_ONCE);
+    for (const encoder_run *r = e->maps[by], *end = r + e->n_maps[by]; r < end; r++) {
         const uint8_t *table = e->map[by][r->map];
-        if (r->map)
-            for (unsigned i = 0; i < r->n; i++) to[r->to + i] = table[from[r->from + i]];
-        else if (r->n == 1) to[r->to] = from[r->from];
-        else memcpy(to + r->to, from + r->from, r->n);
+        for (unsigned i = 0; i < r->n; i++) to[r->to + i] = table[to[r->to + i]];
     }
     if (e->game->tidy) e->game->tidy(to);
+}
+
+/* As fl_veil_by, with several bytes at a time. */
+static void veil(const fl_veiling *v, uint8_t *bytes) {
+    unsigned all = v->viewer == FL_SPECTATOR ? 0xFF : 1u << v->viewer, enough = v->viewer == FL_SPECTATOR ? (unsigned)FL_EVERYONE : all;
+    const uint8_t of = (uint8_t)all, seen = (uint8_t)enough;
+    for (const fl_stretch *t = v->stretch, *end = t + v->n; t < end; t++) {
+        const uint8_t *restrict seers = bytes + t->seers_at;
+        uint8_t *restrict to = bytes + t->at;
+        if (!t->seers_at) memset(to, 0xFF, (size_t)(t->n * t->width));
+        else if (t->width == 1)
+            for (unsigned i = 0; i < t->n; i++) to[i] |= (uint8_t)-((seers[i] != 0) & ((seers[i] & of) != seen));
+        else
+            for (unsigned i = 0; i < t->n; i++)
+                if (seers[i] && (seers[i] & of) != seen) memset(to + i * t->width, 0xFF, t->width);
+    }
 }
 
 /* ---- features ---------------------------------------------------------------------------------------------------------- */
@@ -113,23 +129,31 @@ static int is_left_out(const encoder *e, const fl_field *f, int element) {
     return ((f->by_seat & 1) && element / inner >= e->room) || ((f->by_seat & 2) && element % inner / f->dim[2] >= e->room);
 }
 
-static void plan_element(encoder *e, const fl_field *f, int element, uint32_t to, int may_hide, unsigned size) {
-    unsigned at = f->at + (unsigned)element * f->width;
-    encoder_op op = {to + (unsigned)may_hide, 0, (uint16_t)at, 0, ENCODE_NOTHING, f->width, f->most};
-    if (may_hide) op.hidden = 1 + to;
-    if (f->who == FL_SEEN) op.seers_at = (uint16_t)(f->seers_at + element);
-    switch (f->holds) {
-    case FL_COUNT: op.op = f->width > 1 ? ENCODE_WIDE_SHARE : ENCODE_SHARE; break;
-    case FL_MAYBE: op.op = ENCODE_HOT, op.to--; break;
-    case FL_ONE: case FL_OPTION: op.op = ENCODE_ONE; break;
-    default: op.op = f->width > 1 && may_hide ? ENCODE_WIDE_FLAGS : ENCODE_FLAGS;
+static void plan_share(encoder *e, uint32_t to, unsigned at, unsigned most) {
+    encoder_share *last = e->n_shares ? &e->shares[e->n_shares - 1] : NULL;
+    if (last && last->most == most && last->at + last->n == at && last->to + last->n == to) {
+        last->n++;
+        return;
     }
-    if (op.op == ENCODE_ONE) e->ones[e->n_ones++] = op;
-    else if (op.op == ENCODE_WIDE_SHARE || op.op == ENCODE_WIDE_FLAGS) e->wide[e->n_wide++] = op;
+    encoder_share share = {to, (uint16_t)at, (uint16_t)most, 1};
+    e->shares[e->n_shares++] = share;
+}
+
+static void plan_element(encoder *e, const fl_field *f, int element, uint32_t to, int may_hide, unsigned size) {
+    unsigned at = f->at + (unsigned)element * f->width, seers = f->who == FL_SEEN ? f->seers_at + (unsigned)element : 0;
+    uint32_t hidden = may_hide ? 1 + to : 0, first = to + (unsigned)may_hide;
+    if (f->holds == FL_ONE || f->holds == FL_OPTION || f->holds == FL_MAYBE) {
+        int least = f->holds == FL_MAYBE;
+        encoder_hot hot = {first - (unsigned)least, hidden, (uint16_t)at, (uint16_t)seers, (uint8_t)least};
+        e->hot[e->n_hot++] = hot;
+    } else if (may_hide || (f->holds == FL_COUNT && f->width > 1)) {
+        encoder_wide wide = {first, hidden, (uint16_t)at, f->width, f->holds != FL_COUNT, f->most, (((uint64_t)255 << 32) + f->most / 2) / f->most};
+        e->wide[e->n_wide++] = wide;
+    } else if (f->holds == FL_COUNT) plan_share(e, first, at, (unsigned)f->most);
     else
-        for (unsigned byte = 0; byte < f->width && 8 * byte < (op.op == ENCODE_FLAGS ? size : 8); byte++) {
-            e->of_byte[at + byte] = op; /* each byte of a set has eight of its members */
-            op.to += 8, op.at++;
+        for (unsigned byte = 0; 8 * byte < size; byte++) {
+            encoder_flags flags = {first + 8 * byte, (uint16_t)(at + byte)};
+            e->flags[e->n_flags++] = flags;
         }
 }
 
@@ -153,67 +177,71 @@ encoder *encoder_make(const fl_game *g, int seats, int room, int kind, int turne
     if (!e) return NULL;
     e->game = g, e->seats = seats, e->room = room, e->kind = kind, e->turned = turned, e->seeing = seeing;
     e->slices = malloc(g->n_fields * sizeof *e->slices);
-    e->of_byte = calloc((size_t)g->state_size + 8, sizeof *e->of_byte);
-    e->ones = malloc(g->state_size * sizeof *e->ones), e->wide = malloc(g->state_size * sizeof *e->wide);
-    int well = e->slices && e->of_byte && e->ones && e->wide;
+    e->shares = malloc(g->state_size * sizeof *e->shares), e->flags = malloc(g->state_size * sizeof *e->flags);
+    e->hot = malloc(g->state_size * sizeof *e->hot), e->wide = malloc(g->state_size * sizeof *e->wide);
+    int well = e->slices && e->shares && e->flags && e->hot && e->wide;
     for (int by = 0; by < seats && well; by++) well = plan_turn(e, by), fl_veil_plan(g, seats, seeing ? FL_ALL_SEEING : by, &e->veil[by]);
     if (!well) return encoder_free(e), NULL;
     fl_veil_plan(g, seats, seeing ? FL_ALL_SEEING : FL_SPECTATOR, &e->veil[FL_SEATS]);
     for (int i = 0; i < g->n_fields; i++) plan_field(e, i);
+    for (int v = 0; v < 256; v++)
+        for (int bit = 0; bit < 8; bit++) e->bits_uint8[v][bit] = v >> bit & 1 ? 255 : 0, e->bits_float32[v][bit] = (float)(v >> bit & 1);
     e->size = kind == ENCODE_BYTES ? g->state_size : kind == ENCODE_UINT8 ? e->n_features : e->n_features * sizeof(float);
     return e;
 }
 
 void encoder_free(encoder *e) {
     if (!e) return;
-    for (int by = 0; by < FL_SEATS; by++) free(e->runs[by]);
-    free(e->slices), free(e->of_byte), free(e->ones), free(e->wide), free(e);
+    for (int by = 0; by < FL_SEATS; by++) free(e->runs[by]), free(e->maps[by]);
+    free(e->slices), free(e->shares), free(e->flags), free(e->hot), free(e->wide), free(e);
 }
 
 static uint64_t wide_value(const uint8_t *at, int width) {
-    uint64_t v = 0;
-    for (int i = width; i--;) v = v << 8 | at[i];
-    return v;
+    uint64_t v;
+    memcpy(&v, at, 8); /* the view has room for that; the low byte comes first */
+    return v & ~(uint64_t)0 >> (64 - 8 * width);
 }
 
-/* The same for bytes and floats. What is 0 has no feature, save for one of a kind: so only bytes that are not 0 are looked at. */
-#define DEFINE_ENCODE(name, type, ONE, SHARE)                                                                      \
-    static void name(const encoder *e, const uint8_t *s, type *out) {                                              \
-        unsigned size = e->game->state_size;                                                                       \
-        memset(out, 0, e->n_features * sizeof *out);                                                               \
-        for (unsigned at = 0; at < size; at += 8) {                                                                \
-            uint64_t word;                                                                                         \
-            memcpy(&word, s + at, 8); /* the view has room for that */                                             \
-            while (word) {                                                                                         \
-                unsigned byte = (unsigned)__builtin_ctzll(word) / 8, v = (unsigned)(word >> 8 * byte) & 255;       \
-                const encoder_op *op = &e->of_byte[at + byte];                                                     \
-                word &= ~((uint64_t)255 << 8 * byte);                                                              \
-                if (v == 255 && op->hidden) out[op->hidden - 1] = ONE;                                             \
-                else if (op->op == ENCODE_HOT) out[op->to + v] = ONE;                                              \
-                else if (op->op == ENCODE_SHARE) out[op->to] = SHARE(v, op->most);                                 \
-                else if (op->op == ENCODE_FLAGS)                                                                   \
-                    for (; v; v &= v - 1) out[op->to + (unsigned)__builtin_ctz(v)] = ONE;                          \
-            }                                                                                                      \
+/* The same for bytes and floats. Flags come first and in their order: eight at a time, which may be more than there are, so that what comes behind them
+ * is put right later. Only the last ones have to be counted. */
+#define DEFINE_ENCODE(name, type, bits, ONE, SHARES, WIDE_SHARE)                                                   \
+    static void name(const encoder *e, const uint8_t *restrict s, type *restrict out) {                            \
+        const uint32_t n = e->n_features;                                                                          \
+        type nowhere;                                                                                              \
+        memset(out, 0, n * sizeof *out);                                                                           \
+        for (const encoder_flags *x = e->flags, *end = x + e->n_flags; x < end; x++)                               \
+            memcpy(out + x->to, e->bits[s[x->at]], (x->to + 8 <= n ? 8 : n - x->to) * sizeof *out);                \
+        for (const encoder_share *x = e->shares, *end = x + e->n_shares; x < end; x++) SHARES(out + x->to, s + x->at, x->n, x->most); \
+        for (const encoder_hot *x = e->hot, *end = x + e->n_hot; x < end; x++) {                                   \
+            unsigned v = s[x->at];                                                                                 \
+            uint32_t to = v == 255 && x->hidden ? x->hidden - 1 : x->to + v;                                       \
+            int there = v >= x->least && (!x->seers_at || s[x->seers_at]);                                         \
+            type *at = there ? out + to : &nowhere;                                                                \
+            *at = ONE;                                                                                             \
         }                                                                                                          \
-        for (const encoder_op *op = e->ones, *end = op + e->n_ones; op < end; op++) {                              \
-            unsigned v = s[op->at];                                                                                \
-            if (v == 255 && op->hidden) out[op->hidden - 1] = ONE;                                                 \
-            else if (!op->seers_at || s[op->seers_at]) out[op->to + v] = ONE;                                      \
-        }                                                                                                          \
-        for (const encoder_op *op = e->wide, *end = op + e->n_wide; op < end; op++) {                              \
-            uint64_t v = wide_value(s + op->at, op->width);                                                        \
-            if (op->hidden && v == ~(uint64_t)0 >> (64 - 8 * op->width)) out[op->hidden - 1] = ONE;                \
-            else if (op->op == ENCODE_WIDE_SHARE) out[op->to] = SHARE(v, op->most);                                \
+        for (const encoder_wide *x = e->wide, *end = x + e->n_wide; x < end; x++) {                                \
+            uint64_t v = wide_value(s + x->at, x->width);                                                          \
+            if (x->hidden && v == ~(uint64_t)0 >> (64 - 8 * x->width)) out[x->hidden - 1] = ONE;                   \
+            else if (!x->set) out[x->to] = WIDE_SHARE(v, x);                                                       \
             else                                                                                                   \
-                for (; v; v &= v - 1) out[op->to + (unsigned)__builtin_ctzll(v)] = ONE;                            \
+                for (; v; v &= v - 1) out[x->to + (unsigned)__builtin_ctzll(v)] = ONE;                             \
         }                                                                                                          \
     }
-#define BYTE_SHARE(v, most) (uint8_t)(((v) * 255 + (most) / 2) / (most))
-#define FLOAT_SHARE(v, most) ((float)(v) / (float)(most))
-DEFINE_ENCODE(encode_uint8, uint8_t, 255, BYTE_SHARE)
-DEFINE_ENCODE(encode_float32, float, 1, FLOAT_SHARE)
+#define WIDE_BYTE_SHARE(v, x) (uint8_t)(((v) * (x)->times + ((uint64_t)1 << 31)) >> 32)
+#define WIDE_FLOAT_SHARE(v, x) ((float)(v) / (float)(x)->most)
 
-typedef struct { uint64_t align; uint8_t bytes[FL_STATE + 8]; } scratch; /* eight zero bytes behind the state */
+static void byte_shares(uint8_t *restrict to, const uint8_t *restrict from, unsigned n, unsigned most) {
+    uint32_t times = (65536 * 255 + most / 2) / most; /* rounds as a division would */
+    for (unsigned i = 0; i < n; i++) to[i] = (uint8_t)((from[i] * times + 32768) >> 16);
+}
+
+static void float_shares(float *restrict to, const uint8_t *restrict from, unsigned n, unsigned most) {
+    for (unsigned i = 0; i < n; i++) to[i] = (float)from[i] / (float)most;
+}
+DEFINE_ENCODE(encode_uint8, uint8_t, bits_uint8, 255, byte_shares, WIDE_BYTE_SHARE)
+DEFINE_ENCODE(encode_float32, float, bits_float32, 1, float_shares, WIDE_FLOAT_SHARE)
+
+typedef struct { uint64_t align; uint8_t bytes[FL_STATE + AT_ONCE]; } scratch; /* with bytes behind the state that may be read and written */
 
 void encoder_observe(const encoder *e, const void *state, int viewer, void *out) {
     scratch view, turned;
@@ -221,11 +249,7 @@ void encoder_observe(const encoder *e, const void *state, int viewer, void *out)
     unsigned size = e->game->state_size;
     int by = e->turned && viewer > 0 ? viewer : 0;
     memcpy(view.bytes, state, size);
-    fl_veil_by(&e->veil[viewer < 0 ? FL_SEATS : viewer], view.bytes);
-    if (by && e->kind == ENCODE_BYTES) {
-        turn(e, view.bytes, by, out);
-        return;
-    }
+    veil(&e->veil[viewer < 0 ? FL_SEATS : viewer], view.bytes);
     if (by) turn(e, view.bytes, by, turned.bytes), seen = turned.bytes;
     memset(seen + size, 0, 8);
     switch (e->kind) {

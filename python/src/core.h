@@ -17,13 +17,14 @@ extern "C" {
  * flag for each of the kind; a set and those who have seen something, a flag for each member; before these, where something may be hidden, a flag
  * that says that it is. Elements of seats beyond `room` are left out. Features are 0 to 255 as bytes, 0 to 1 as floats. */
 enum { ENCODE_BYTES, ENCODE_UINT8, ENCODE_FLOAT32 };
-enum { ENCODE_NOTHING, ENCODE_SHARE, ENCODE_HOT, ENCODE_FLAGS, ENCODE_WIDE_SHARE, ENCODE_WIDE_FLAGS, ENCODE_ONE };
 
 typedef struct { uint32_t start, block; uint16_t dims[3], flags, rank, field; } encoder_slice; /* flags: 1 if a block begins with "unknown" */
 typedef struct { uint16_t from, to, n, map; } encoder_run; /* n bytes go there; map: 0 as they are, else by a table */
-/* What becomes of a byte of the turned view: `to` is where, `hidden` where the flag is that it is unknown (0: it never is), or of a share
- * the largest value. ENCODE_ONE counts 0 as well, if there is something to be seen (seers_at). */
-typedef struct { uint32_t to, hidden; uint16_t at, seers_at; uint8_t op, width; uint64_t most; } encoder_op;
+/* What becomes of the turned view, kind by kind, so that each is one loop without a choice in it. */
+typedef struct { uint32_t to; uint16_t at, most, n; } encoder_share;                      /* n bytes in a row, their features too */
+typedef struct { uint32_t to; uint16_t at; } encoder_flags;                               /* eight members of a set */
+typedef struct { uint32_t to, hidden; uint16_t at, seers_at; uint8_t least; } encoder_hot;    /* one of a kind, from `least` on; hidden: the flag that it is unknown, from 1 */
+typedef struct { uint32_t to, hidden; uint16_t at; uint8_t width, set; uint64_t most, times; } encoder_wide; /* more than a byte, or hidden: as a whole */
 
 /* What a feature is, for those who make features of bytes elsewhere. */
 enum { FEATURE_SHARE, FEATURE_EQUALS, FEATURE_BIT, FEATURE_UNKNOWN };
@@ -32,12 +33,17 @@ typedef struct { int32_t kind, at, width, value, seers_at; double most; } encode
 typedef struct {
     const fl_game *game;
     int seats, room, kind, turned, seeing;
-    uint32_t n_features, n_slices, n_ones, n_wide;
+    uint32_t n_features, n_slices, n_shares, n_flags, n_hot, n_wide;
     size_t size;                                  /* of one observation, in bytes */
     encoder_slice *slices;
-    encoder_op *of_byte, *ones, *wide;            /* of_byte: one for each byte of a state */
-    encoder_run *runs[FL_SEATS];
-    uint32_t n_runs[FL_SEATS];
+    encoder_share *shares;
+    encoder_flags *flags;
+    encoder_hot *hot;
+    encoder_wide *wide;
+    uint8_t bits_uint8[256][8];                   /* the members of a byte, as features */
+    float bits_float32[256][8];
+    encoder_run *runs[FL_SEATS], *maps[FL_SEATS]; /* to turn: what goes where; then what becomes of it there */
+    uint32_t n_runs[FL_SEATS], n_maps[FL_SEATS];
     uint8_t map[FL_SEATS][4][256];                /* by, which table */
     fl_veiling veil[FL_SEATS + 1];                /* the last one: of a spectator */
 } encoder;
