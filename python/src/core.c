@@ -5,6 +5,9 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
+#ifdef __x86_64__
+#include <tmmintrin.h>
+#endif
 
 /* ==== the encoder ================================================================================================ */
 
@@ -44,49 +47,88 @@ static int turned_element(const encoder *e, const fl_field *f, int element, int 
     return first * inner + second * f->dim[2] + third;
 }
 
-static void add_run(encoder_run *runs, uint32_t *n_runs, unsigned from, unsigned to, unsigned n, unsigned map) {
-    encoder_run *last = *n_runs ? &runs[*n_runs - 1] : NULL;
-    if (last && last->map == map && last->from + last->n == from && last->to + last->n == to) {
-        last->n = (uint16_t)(last->n + n);
-        return;
+enum { AT_ONCE = ENCODER_SLACK, NONE_PICKED = 128 }; /* so many bytes are turned together */
+
+/* Windows for the bytes at to … to + 15: each begins with the first of them that has not been picked yet. */
+static void plan_windows(encoder *e, int by, unsigned to) {
+    unsigned left = (1u << AT_ONCE) - 1;
+    while (left) {
+        encoder_window *w = &e->windows[by][e->n_windows[by]++];
+        unsigned from = FL_STATE;
+        for (unsigned i = 0; i < AT_ONCE; i++)
+            if ((left >> i & 1) && e->place[by][to + i] < from) from = e->place[by][to + i];
+        w->from = (uint16_t)from, w->to = (uint16_t)to;
+        for (unsigned i = 0; i < AT_ONCE; i++) {
+            unsigned away = (left >> i & 1) ? e->place[by][to + i] - from : AT_ONCE;
+            w->pick[i] = away < AT_ONCE ? (uint8_t)away : NONE_PICKED;
+            if (away < AT_ONCE) left &= ~(1u << i);
+        }
+        w->last = !left;
     }
-    encoder_run run = {(uint16_t)from, (uint16_t)to, (uint16_t)n, (uint16_t)map};
-    runs[(*n_runs)++] = run;
 }
 
-/* In the order of where bytes go: then each run may write a few bytes too many, which the next ones put right. The lowest byte of an element holds
- * its seats. */
+static void plan_map(encoder *e, int by, unsigned at, unsigned map) {
+    encoder_map *last = e->n_maps[by] ? &e->maps[by][e->n_maps[by] - 1] : NULL;
+    if (last && last->map == map && last->at + last->n == (int)at) {
+        last->n++;
+        return;
+    }
+    encoder_map m = {(uint16_t)at, 1, (uint16_t)map};
+    e->maps[by][e->n_maps[by]++] = m;
+}
+
+/* The lowest byte of an element holds its seats. */
 static int plan_turn(encoder *e, int by) {
     const fl_game *g = e->game;
     int back = fl_turn_back(e->seats, by);
+    unsigned size = g->state_size;
     make_maps(e, by);
-    e->runs[by] = malloc(g->state_size * sizeof **e->runs), e->maps[by] = malloc(g->state_size * sizeof **e->maps);
-    if (!e->runs[by] || !e->maps[by]) return 0;
+    e->windows[by] = malloc((size + AT_ONCE) * sizeof **e->windows), e->maps[by] = malloc(size * sizeof **e->maps), e->place[by] = malloc(size * sizeof **e->place);
+    if (!e->windows[by] || !e->maps[by] || !e->place[by]) return 0;
     for (int i = 0; i < g->n_fields; i++) {
         const fl_field *f = &g->fields[i];
         unsigned map = (unsigned)map_of(g, f), width = f->width;
         for (int k = 0, n = fl_elements(f); k < n; k++) {
             unsigned to = f->at + (unsigned)k * width, from = f->at + (unsigned)turned_element(e, f, k, back) * width;
-            add_run(e->runs[by], &e->n_runs[by], from, to, width, 0);
-            if (map) add_run(e->maps[by], &e->n_maps[by], to, to, 1, map);
+            for (unsigned byte = 0; byte < width; byte++) e->place[by][to + byte] = (uint16_t)(from + byte);
+            if (map) plan_map(e, by, to, map);
         }
     }
+    e->picks = e->picks && size >= AT_ONCE;
+    for (unsigned to = 0; e->picks && to < size; to += AT_ONCE) plan_windows(e, by, to + AT_ONCE <= size ? to : size - AT_ONCE);
     return 1;
 }
 
-enum { AT_ONCE = 16 }; /* bytes: what is copied has so many more behind it */
+#ifdef __x86_64__
+static int can_pick(void) { return __builtin_cpu_supports("ssse3") != 0; }
 
-static void turn(const encoder *e, const uint8_t *restrict from, int by, uint8_t *restrict to) {
-    for (const encoder_run *r = e->runs[by], *end = r + e->n_runs[by]; r < end; r++)
-        for (unsigned i = 0; i < r->n; i += AT_ONCE) memcpy(to + r->to + i, from + r->from + i, AT_ONCE);
-    for (const encoder_run *r = e->maps[by], *end = r + e->n_maps[by]; r < end; r++) {
-        const uint8_t *table = e->map[by][r->map];
-        for (unsigned i = 0; i < r->n; i++) to[r->to + i] = table[to[r->to + i]];
+__attribute__((target("ssse3"))) static void pick(const encoder *e, const uint8_t *from, int by, uint8_t *to) {
+    __m128i sum = _mm_setzero_si128();
+    for (const encoder_window *w = e->windows[by], *end = w + e->n_windows[by]; w < end; w++) {
+        __m128i there = _mm_loadu_si128((const __m128i *)(const void *)(from + w->from)), which = _mm_loadu_si128((const __m128i *)(const void *)w->pick);
+        sum = _mm_or_si128(sum, _mm_shuffle_epi8(there, which));
+        if (!w->last) continue;
+        _mm_storeu_si128((__m128i *)(void *)(to + w->to), sum);
+        sum = _mm_setzero_si128();
+    }
+}
+#else
+static int can_pick(void) { return 0; }
+static void pick(const encoder *e, const uint8_t *from, int by, uint8_t *to) { (void)e, (void)from, (void)by, (void)to; }
+#endif
+
+static void turn(const encoder *e, const uint8_t *from, int by, uint8_t *to) {
+    if (e->picks) pick(e, from, by, to);
+    else
+        for (unsigned i = 0; i < e->game->state_size; i++) to[i] = from[e->place[by][i]];
+    for (const encoder_map *m = e->maps[by], *end = m + e->n_maps[by]; m < end; m++) {
+        const uint8_t *table = e->map[by][m->map];
+        for (unsigned i = 0; i < m->n; i++) to[m->at + i] = table[to[m->at + i]];
     }
     if (e->game->tidy) e->game->tidy(to);
 }
 
-/* As fl_veil_by, with several bytes at a time. */
+/* As fl_veil_by, with several bytes at a time. Of a table that was turned the viewer is seat 0. */
 static void veil(const fl_veiling *v, uint8_t *bytes) {
     unsigned all = v->viewer == FL_SPECTATOR ? 0xFF : 1u << v->viewer, enough = v->viewer == FL_SPECTATOR ? (unsigned)FL_EVERYONE : all;
     const uint8_t of = (uint8_t)all, seen = (uint8_t)enough;
@@ -175,7 +217,7 @@ static void plan_field(encoder *e, int i) {
 encoder *encoder_make(const fl_game *g, int seats, int room, int kind, int turned, int seeing) {
     encoder *e = calloc(1, sizeof *e);
     if (!e) return NULL;
-    e->game = g, e->seats = seats, e->room = room, e->kind = kind, e->turned = turned, e->seeing = seeing;
+    e->game = g, e->seats = seats, e->room = room, e->kind = kind, e->turned = turned, e->seeing = seeing, e->picks = can_pick();
     e->slices = malloc(g->n_fields * sizeof *e->slices);
     e->shares = malloc(g->state_size * sizeof *e->shares), e->flags = malloc(g->state_size * sizeof *e->flags);
     e->hot = malloc(g->state_size * sizeof *e->hot), e->wide = malloc(g->state_size * sizeof *e->wide);
@@ -192,7 +234,7 @@ encoder *encoder_make(const fl_game *g, int seats, int room, int kind, int turne
 
 void encoder_free(encoder *e) {
     if (!e) return;
-    for (int by = 0; by < FL_SEATS; by++) free(e->runs[by]), free(e->maps[by]);
+    for (int by = 0; by < FL_SEATS; by++) free(e->windows[by]), free(e->maps[by]), free(e->place[by]);
     free(e->slices), free(e->shares), free(e->flags), free(e->hot), free(e->wide), free(e);
 }
 
@@ -244,19 +286,17 @@ DEFINE_ENCODE(encode_float32, float, bits_float32, 1, float_shares, WIDE_FLOAT_S
 typedef struct { uint64_t align; uint8_t bytes[FL_STATE + AT_ONCE]; } scratch; /* with bytes behind the state that may be read and written */
 
 void encoder_observe(const encoder *e, const void *state, int viewer, void *out) {
-    scratch view, turned;
-    uint8_t *seen = view.bytes;
+    scratch room;
     unsigned size = e->game->state_size;
     int by = e->turned && viewer > 0 ? viewer : 0;
-    memcpy(view.bytes, state, size);
-    veil(&e->veil[viewer < 0 ? FL_SEATS : viewer], view.bytes);
-    if (by) turn(e, view.bytes, by, turned.bytes), seen = turned.bytes;
+    uint8_t *seen = e->kind == ENCODE_BYTES ? out : room.bytes;
+    if (by) turn(e, state, by, seen);
+    else memcpy(seen, state, size);
+    veil(&e->veil[viewer < 0 ? FL_SEATS : by ? 0 : viewer], seen);
+    if (e->kind == ENCODE_BYTES) return;
     memset(seen + size, 0, 8);
-    switch (e->kind) {
-    case ENCODE_BYTES: memcpy(out, seen, size); break;
-    case ENCODE_UINT8: encode_uint8(e, seen, out); break;
-    default: encode_float32(e, seen, out);
-    }
+    if (e->kind == ENCODE_UINT8) encode_uint8(e, seen, out);
+    else encode_float32(e, seen, out);
 }
 
 /* ---- what a feature is ------------------------------------------------------------------------------------------------- */
@@ -399,14 +439,17 @@ void crew_run(crew *c, crew_work *work, void *with, int items, int at_a_time) {
 enum { AT_A_TIME = 32, MOST_FALSE_STARTS = 1000 };
 
 typedef struct {
-    uint64_t stream, sampling, seed, episode, plies;
+    uint64_t stream, seed, episode, plies;
     uint32_t steps;                  /* of this episode */
-    uint16_t n_legal, hint;          /* hint: which of them was last sampled or asked for */
+    uint16_t n_legal;
     int8_t seat;
     uint8_t finished;                /* over, and waits for its reset */
     uint16_t index[FL_LEGAL];        /* of each legal move as the seat counts */
     fl_move move[FL_LEGAL];
 } ship;
+
+/* What is looked at before anything is played, close together: which of the legal moves was last sampled or asked for, and its index. */
+typedef struct { uint64_t sampling; int32_t action; uint16_t which; } choice;
 
 /* How a move's dense index comes about: the first of its verb and what each argument counts; `turned` ones name a seat. */
 typedef struct { uint16_t first, a, b; uint8_t turned[3]; } verb_plan;
@@ -417,6 +460,7 @@ struct fleet {
     fleet_arrays to;
     crew *crew;
     ship *ships;
+    choice *choices;
     uint8_t *states;
     size_t stride;
     verb_plan verb[256];
@@ -501,7 +545,7 @@ static void observe(const fleet *f, int i, int over) {
     ship *s = &f->ships[i];
     if (!over)
         for (int k = 0; k < s->n_legal; k++) s->index[k] = index_of(f, s->move[k], s->seat);
-    f->to.seat[i] = s->seat;
+    f->to.seat[i] = s->seat, f->choices[i].action = -1;
     encoder_observe(f->encoder, state_of(f, i), s->seat, f->to.obs + (size_t)i * f->encoder->size);
     write_mask(f, s, over, f->to.mask + (size_t)i * f->terms.game->n_indices);
 }
@@ -555,7 +599,7 @@ static void step(const fleet *f, int i, const fl_means *means) {
         return;
     }
     for (int p = 0; p < f->terms.seats; p++) rewards[p] = 0;
-    play(f, s, state_of(f, i), s->seat, s->move[s->hint]);
+    play(f, s, state_of(f, i), s->seat, s->move[f->choices[i].which]);
     s->steps++;
     int goes_on = advance(f, s, state_of(f, i), means), cut = goes_on && f->terms.most_steps && s->steps >= f->terms.most_steps;
     f->to.terminated[i] = !goes_on, f->to.truncated[i] = (uint8_t)cut;
@@ -571,15 +615,16 @@ static void find_moves(void *with, int worker, int from, int to) {
     fleet *f = with;
     (void)worker;
     for (int i = from; i < to; i++) {
-        ship *s = &f->ships[i];
-        int64_t action = f->actions[i];
-        if (s->finished || (s->hint < s->n_legal && s->index[s->hint] == action)) continue;
+        choice *c = &f->choices[i];
+        if (c->action == f->actions[i]) continue;
+        const ship *s = &f->ships[i];
         int k = 0;
-        while (k < s->n_legal && s->index[k] != action) k++;
-        if (k == s->n_legal) {
+        while (k < s->n_legal && s->index[k] != f->actions[i]) k++;
+        if (k < s->n_legal) c->which = (uint16_t)k, c->action = s->index[k];
+        else if (!s->finished) {
             int first = atomic_load(&f->wrong);
             while ((first < 0 || i < first) && !atomic_compare_exchange_weak(&f->wrong, &first, i)) {}
-        } else s->hint = (uint16_t)k;
+        }
     }
 }
 
@@ -612,7 +657,7 @@ void fleet_reset(fleet *f, const uint8_t *which) {
 void fleet_reseed(fleet *f, const uint64_t *seeds) {
     for (int i = 0; i < f->terms.n; i++) {
         ship *s = &f->ships[i];
-        s->seed = seeds[i], s->sampling = fl_derive(seeds[i], ~(uint64_t)0), s->episode = 0;
+        s->seed = seeds[i], f->choices[i].sampling = fl_derive(seeds[i], ~(uint64_t)0), s->episode = 0;
     }
 }
 
@@ -624,11 +669,12 @@ int fleet_finished(const fleet *f) {
 
 void fleet_sample(fleet *f, int64_t *actions) {
     for (int i = 0; i < f->terms.n; i++) {
-        ship *s = &f->ships[i];
+        const ship *s = &f->ships[i];
+        choice *c = &f->choices[i];
         actions[i] = 0;
         if (s->finished) continue;
-        s->hint = (uint16_t)fl_uniform(&s->sampling, s->n_legal);
-        actions[i] = s->index[s->hint];
+        c->which = (uint16_t)fl_uniform(&c->sampling, s->n_legal);
+        actions[i] = c->action = s->index[c->which];
     }
 }
 
@@ -656,12 +702,12 @@ fleet *fleet_make(const fleet_terms *terms, const encoder *e, const uint64_t *se
     fleet *f = calloc(1, sizeof *f);
     if (!f) return NULL;
     f->terms = *terms, f->encoder = e, f->to = *a, f->owner = getpid();
-    f->stride = ((size_t)terms->game->state_size + 63) / 64 * 64;
-    f->ships = calloc((size_t)terms->n, sizeof *f->ships);
+    f->stride = ((size_t)terms->game->state_size + ENCODER_SLACK + 63) / 64 * 64;
+    f->ships = calloc((size_t)terms->n, sizeof *f->ships), f->choices = calloc((size_t)terms->n, sizeof *f->choices);
     f->states = calloc((size_t)terms->n, f->stride);
     f->means = calloc((size_t)terms->threads, sizeof *f->means);
     f->crew = crew_make(terms->threads);
-    int well = f->ships && f->states && f->means && f->crew;
+    int well = f->ships && f->choices && f->states && f->means && f->crew;
     for (int i = 0; i < terms->threads && well && terms->bots; i++) {
         f->means[i].arena = malloc(FL_ARENA), f->means[i].size = FL_ARENA;
         well = f->means[i].arena != NULL;
@@ -677,5 +723,5 @@ void fleet_free(fleet *f) {
     if (!f) return;
     if (fleet_is_ours(f)) crew_free(f->crew); /* else its threads are those of another process */
     for (int i = 0; f->means && i < f->terms.threads; i++) free(f->means[i].arena);
-    free(f->means), free(f->ships), free(f->states), free(f);
+    free(f->means), free(f->ships), free(f->choices), free(f->states), free(f);
 }

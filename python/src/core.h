@@ -19,7 +19,9 @@ extern "C" {
 enum { ENCODE_BYTES, ENCODE_UINT8, ENCODE_FLOAT32 };
 
 typedef struct { uint32_t start, block; uint16_t dims[3], flags, rank, field; } encoder_slice; /* flags: 1 if a block begins with "unknown" */
-typedef struct { uint16_t from, to, n, map; } encoder_run; /* n bytes go there; map: 0 as they are, else by a table */
+/* Turning, sixteen bytes at a time: those from `from` on, of which each place picks one (128: none). The last window of a place writes it. */
+typedef struct { uint16_t from, to, last; uint8_t pick[16]; } encoder_window;
+typedef struct { uint16_t at, n, map; } encoder_map;      /* n bytes that name seats; map: how */
 /* What becomes of the turned view, kind by kind, so that each is one loop without a choice in it. */
 typedef struct { uint32_t to; uint16_t at, most, n; } encoder_share;                      /* n bytes in a row, their features too */
 typedef struct { uint32_t to; uint16_t at; } encoder_flags;                               /* eight members of a set */
@@ -42,13 +44,17 @@ typedef struct {
     encoder_wide *wide;
     uint8_t bits_uint8[256][8];                   /* the members of a byte, as features */
     float bits_float32[256][8];
-    encoder_run *runs[FL_SEATS], *maps[FL_SEATS]; /* to turn: what goes where; then what becomes of it there */
-    uint32_t n_runs[FL_SEATS], n_maps[FL_SEATS];
+    encoder_window *windows[FL_SEATS];
+    encoder_map *maps[FL_SEATS];
+    uint32_t n_windows[FL_SEATS], n_maps[FL_SEATS];
+    uint16_t *place[FL_SEATS];                    /* of each byte, where it comes from: for machines that cannot pick */
+    int picks;                                    /* this one can */
     uint8_t map[FL_SEATS][4][256];                /* by, which table */
     fl_veiling veil[FL_SEATS + 1];                /* the last one: of a spectator */
 } encoder;
 encoder *encoder_make(const fl_game *g, int seats, int room, int kind, int turned, int seeing); /* NULL: no memory is left */
 void encoder_free(encoder *e);
+enum { ENCODER_SLACK = 16 };                                                      /* so many bytes behind a state are read, and not looked at */
 void encoder_observe(const encoder *e, const void *state, int viewer, void *out); /* viewer: a seat, or FL_SPECTATOR */
 encoder_feature encoder_feature_at(const encoder *e, uint32_t i);
 

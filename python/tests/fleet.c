@@ -44,25 +44,26 @@ static uint64_t shown(const fl_game *g, int seats, int kind, int threads, unsign
 /* The plan of an encoder against the functions of the engine, in random games. */
 static int shows_the_view(const fl_game *g, int seats) {
     encoder *e = encoder_make(g, seats, seats, ENCODE_BYTES, 1, 0);
-    fl_state s, view, seen;
+    struct { fl_state s; uint8_t slack[ENCODER_SLACK]; } at; /* encoders read on behind a state */
+    fl_state view, seen;
     fl_move legal[FL_LEGAL];
     fl_host h = {7, NULL};
     uint8_t options[FL_OPTIONS];
     int well = 1;
     fl_standard(g, options);
-    fl_start(g, s.bytes, seats, options, &h);
+    fl_start(g, at.s.bytes, seats, options, &h);
     for (int ply = 0; ply < 400; ply++) {
-        unsigned active = g->active(s.bytes);
+        unsigned active = g->active(at.s.bytes);
         for (int seat = 0; seat < seats; seat++) {
-            memcpy(view.bytes, s.bytes, g->state_size);
+            memcpy(view.bytes, at.s.bytes, g->state_size);
             fl_veil(g, view.bytes, seat);
             if (seat) fl_turn(g, view.bytes, seat);
-            encoder_observe(e, s.bytes, seat, seen.bytes);
+            encoder_observe(e, at.s.bytes, seat, seen.bytes);
             well &= !memcmp(view.bytes, seen.bytes, g->state_size);
         }
         if (!active) break;
-        int seat = fl_lowest(active), n = g->legal(s.bytes, seat, legal);
-        fl_play(g, s.bytes, seat, legal[fl_uniform(&h.stream, (uint32_t)n)], &h);
+        int seat = fl_lowest(active), n = g->legal(at.s.bytes, seat, legal);
+        fl_play(g, at.s.bytes, seat, legal[fl_uniform(&h.stream, (uint32_t)n)], &h);
     }
     encoder_free(e);
     return well;
