@@ -11,6 +11,13 @@ from ._core import State
 MODES = ["human", "ansi", "rgb_array", "svg", "json"]
 
 
+def checked(illegal: str) -> str:
+    """What becomes of a move that is not legal."""
+    if illegal not in ("lose", "raise"):
+        raise ValueError(f"an illegal move can lose or raise, not {illegal!r}")
+    return illegal
+
+
 def rewards_of(state: State, reward: str) -> list[float]:
     """What each seat gets when the game is over."""
     ranks, scores = state.ranks, state.scores

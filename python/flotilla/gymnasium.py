@@ -16,7 +16,7 @@ from gymnasium.vector.utils import batch_space
 from . import _core
 from .bots import Bot
 from .games import Game, game, games, whole
-from .environments import MODES, rewards_of, show
+from .environments import MODES, checked, rewards_of, show
 from .vector import REWARDS, Encoder, VecEnv
 
 
@@ -44,8 +44,6 @@ class Env(gymnasium.Env[npt.NDArray[Any], Any]):
                  pad: bool = False, options: Mapping[str, str] | None = None, reward: str = "win", skip_forced: bool = True, illegal: str = "lose", render_mode: str | None = None) -> None:
         if reward not in REWARDS:
             raise ValueError(f"a reward is {', '.join(REWARDS)}, not {reward!r}")
-        if illegal not in ("lose", "raise"):
-            raise ValueError(f"an illegal move can lose or raise, not {illegal!r}")
         if render_mode is not None and render_mode not in MODES:
             raise ValueError(f"a render mode is {', '.join(MODES)}, not {render_mode!r}")
         self.game = game(which)
@@ -55,7 +53,7 @@ class Env(gymnasium.Env[npt.NDArray[Any], Any]):
             raise ValueError(f"there are seats 0 to {self.players - 1}, not {seat}")
         self.bots = {p: Bot(name) for p, name in _bots(self.game, self.players, self.seat, bots).items()}
         self.game.options_as_bytes(options)
-        self.game_options, self.reward, self.skip_forced, self.illegal, self.render_mode = options, reward, skip_forced, illegal, render_mode
+        self.game_options, self.reward, self.skip_forced, self.illegal, self.render_mode = options, reward, skip_forced, checked(illegal), render_mode
         self.observation_space, self.action_space = _spaces(self.encoder)
         self.state: _core.State | None = None
         self._lost = False

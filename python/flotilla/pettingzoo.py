@@ -16,7 +16,7 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.env import AECEnv, ParallelEnv
 
 from ._core import IllegalMove, State
-from .environments import MODES, rewards_of, show
+from .environments import MODES, checked, rewards_of, show
 from .games import Game, game, whole
 from .vector import REWARDS, Encoder
 
@@ -89,11 +89,12 @@ class _Table:
 
 
 class raw_env(_Table, AECEnv):  # type: ignore[misc]
-    """Agent by agent, without the usual wrappers."""
+    """Agent by agent, without a wrapper. A move that is not legal raises; with ``illegal='lose'`` it costs its agent 1 and ends the game."""
 
     def __init__(self, which: str | Game, players: int | None = None, obs: str = "uint8", turned: bool = True, pad: bool = False, options: Mapping[str, str] | None = None, reward: str = "win",
-                 render_mode: str | None = None, viewer: int | str | None = None) -> None:
+                 render_mode: str | None = None, viewer: int | str | None = None, illegal: str = "raise") -> None:
         AECEnv.__init__(self)
+        self.illegal = checked(illegal)
         self._sit_down(which, players, obs, turned, pad, options, reward, render_mode, viewer)
         self.agents = self.possible_agents[:]
 
@@ -121,26 +122,35 @@ class raw_env(_Table, AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._play(state, self._seat_of[agent], action)  # type: ignore[arg-type]
+        try:
+            self._play(state, self._seat_of[agent], whole(action, "an action"))
+        except IllegalMove:
+            if self.illegal == "raise":
+                raise
+            self._end({**dict.fromkeys(self.agents, 0.0), agent: -1.0})
+            self.infos[agent] = {"illegal": True}
+            return
         self._cumulative_rewards[agent] = 0.0
         seat = state.seat
         if seat is not None:
             self.agent_selection = self.possible_agents[seat]
         else:
-            self.rewards = dict(zip(self.agents, rewards_of(state, self.reward)))
-            self.terminations = dict.fromkeys(self.agents, True)
-            self.agent_selection = self.agents[0]
-            self._accumulate_rewards()
+            self._end(dict(zip(self.agents, rewards_of(state, self.reward))))
         if self.render_mode == "human":
             self.render()
 
+    def _end(self, rewards: dict[str, float]) -> None:
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self.rewards = rewards
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
+        self._accumulate_rewards()
+
 
 def env(which: str | Game, **about: Any) -> AECEnv:
-    """Agent by agent: ``env('rum', players=4)``. A move that is not legal ends the game, as PettingZoo's own environments do."""
-    wrapped: AECEnv = raw_env(which, **about)
-    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
-    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
-    return wrappers.OrderEnforcingWrapper(wrapped)
+    """Agent by agent: ``env('rum', players=4)``. A move that is not legal ends the game, as in PettingZoo's own environments; that, and that actions are in
+    range, is looked after inside, so that one wrapper is enough."""
+    return wrappers.OrderEnforcingWrapper(raw_env(which, **{"illegal": "lose", **about}))
 
 
 class parallel_env(_Table, ParallelEnv):  # type: ignore[misc]
@@ -149,10 +159,8 @@ class parallel_env(_Table, ParallelEnv):  # type: ignore[misc]
 
     def __init__(self, which: str | Game, players: int | None = None, obs: str = "uint8", turned: bool = True, pad: bool = False, options: Mapping[str, str] | None = None, reward: str = "win",
                  render_mode: str | None = None, viewer: int | str | None = None, illegal: str = "lose") -> None:
-        if illegal not in ("lose", "raise"):
-            raise ValueError(f"an illegal move can lose or raise, not {illegal!r}")
         self._sit_down(which, players, obs, turned, pad, options, reward, render_mode, viewer)
-        self.illegal = illegal
+        self.illegal = checked(illegal)
         self.agents: list[str] = []
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:

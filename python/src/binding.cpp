@@ -190,7 +190,7 @@ struct State {
     past *led = nullptr;
     std::vector<fl_event> events;
     uint64_t *knows = nullptr;       /* of each seat: a number for all that it has seen, heard and done; NULL: nobody keeps it */
-    alignas(8) uint8_t bytes[FL_STATE + ENCODER_SLACK];
+    alignas(8) uint8_t bytes[FL_STATE + (int)ENCODER_SLACK];
 
     explicit State(const fl_game *g) : game(g) {}
     State(const State &o) : game(o.game), viewer(o.viewer), stream(o.stream), led(share(o.led)), events(o.events) {

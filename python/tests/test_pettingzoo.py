@@ -112,6 +112,14 @@ def test_a_move_that_is_not_legal() -> None:
         warnings.simplefilter("ignore")
         wrapped.step(0)
     assert all(wrapped.terminations.values())
+    assert wrapped.unwrapped._cumulative_rewards == {"player_0": -1, "player_1": 0, "player_2": 0}
+    wrapped.reset(seed=1)
+    for action in (-1, 39, 10**9):
+        with pytest.raises(ValueError, match="indices"):
+            wrapped.step(action)
+    for action in ("sail", 1.5):
+        with pytest.raises(TypeError, match="whole number"):
+            wrapped.step(action)
     both = fp.parallel_env("blackflag", players=3)
     both.reset(seed=1)
     _, rewards, over, _, info = both.step(dict.fromkeys(both.agents, 0))
