@@ -268,6 +268,8 @@ def what_is_reported(s):
     expect(status == 200 and re.search(rb"^flotilla_connections \d+$", body, re.M) and body.count(b"\n") < 30, "/metrics")
     for path in ("/health", "/metrics"):
         expect(s.get(path, headers={"X-Forwarded-For": "203.0.113.9"})[0] == 404, f"{path} is for this machine only")
+    status, head, body = s.get("/sea", headers={"X-Forwarded-For": "203.0.113.9"})
+    expect(status == 200 and body == b"flotilla.2\n" and head["cache-control"] == "no-store", "/sea tells a page that there are tables here")
 
 
 def games_go_on(app):
