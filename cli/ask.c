@@ -27,8 +27,9 @@ void show_game(playing *y, question *q, int viewer, const char *prompt) {
     fl_out o = fl_into(status, sizeof status);
     for (int i = 0; q && i < q->n; i++)
         if (begins(y, q, i)) shown[n] = q->legal[i], numbers[n++] = i + 1;
-    fl_char(&o, ' '), fl_say_key(&o, &y->p.w, q ? "play.status" : "play.status_bots");
-    if (q) fl_str(&o, " >");
+    int types = q || y->elsewhere;
+    fl_char(&o, ' '), fl_say_key(&o, &y->p.w, y->elsewhere ? (q ? "at.status" : "at.status_wait") : q ? "play.status" : "play.status_bots");
+    if (types) fl_str(&o, " >");
     fl_screen s = {
         .words = &y->p.w,
         .state = y->p.t.session.state.bytes,
@@ -47,7 +48,7 @@ void show_game(playing *y, question *q, int viewer, const char *prompt) {
     terminal_measure();
     int next = fl_draw_screen(&canvas, terminal.width, terminal.height, &s);
     if (q) q->next = next;
-    terminal_show(&canvas, q != NULL);
+    terminal_show(&canvas, types);
 }
 
 static void print_text(const char *title, const char *text) {
@@ -65,7 +66,7 @@ static void print_text(const char *title, const char *text) {
 void read_pages(playing *y, const char *title, const char *text) {
     static fl_canvas canvas;
     char status[256];
-    terminal_measure();
+    terminal_measure(), terminal_also(-1, -1); /* nobody is disturbed while reading */
     if (!terminal.cursor) {
         print_text(title, text);
         return;
@@ -391,6 +392,7 @@ static int read_line(playing *y, question *q, char *line) {
     fl_move m;
     while (*line == ' ') line++;
     for (size_t n = strlen(line); n && line[n - 1] == ' ';) line[--n] = 0;
+    if (y->elsewhere && y->elsewhere(y, q->seat, line)) return AGAIN;
     if (!*line && q->n == 1) return q->chosen = q->legal[0], CHOSEN;
     if (!*line) return next_page(y, q), AGAIN;
     fl_error e;
@@ -406,24 +408,33 @@ static int read_line(playing *y, question *q, char *line) {
     return AGAIN;
 }
 
-int ask_person(playing *y, int seat, fl_move *m) {
-    question q;
+void begin_question(const playing *y, question *q, int seat) {
+    memset(q, 0, sizeof *q);
+    q->seat = seat, q->n = y->p.t.session.game->legal(y->p.t.session.state.bytes, seat, q->legal);
+}
+
+int ask_on(playing *y, question *q, fl_move *m) {
     char line[LINE_LENGTH];
-    memset(&q, 0, sizeof q);
-    q.seat = seat, q.n = y->p.t.session.game->legal(y->p.t.session.state.bytes, seat, q.legal);
     for (int done = AGAIN;;) {
         if (y->typed[0]) memcpy(line, y->typed, sizeof line), y->typed[0] = 0;
         else {
-            show_game(y, &q, seat, NULL);
+            show_game(y, q, q->seat, NULL);
             int what = terminal_line(line, sizeof line);
             if (what == RESIZED) continue;
-            if (what != LINE) return LEFT;
+            if (what != LINE) return what == NOTHING ? NEWS : LEFT;
         }
         y->message[0] = 0;
-        done = read_line(y, &q, line);
-        *m = q.chosen;
+        done = read_line(y, q, line);
+        *m = q->chosen;
         if (done != AGAIN) return done;
+        if (y->elsewhere) return NEWS; /* there may be some */
     }
+}
+
+int ask_person(playing *y, int seat, fl_move *m) {
+    question q;
+    begin_question(y, &q, seat);
+    return ask_on(y, &q, m);
 }
 
 /* ---- hand over ------------------------------------------------------------------------------------------------------------------ */

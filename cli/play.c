@@ -10,7 +10,9 @@
 const char usage_play[] =
     "usage: flotilla play [GAME] [OPTIONS]\n"
     "       flotilla play --position STRING | --state FILE [OPTIONS]\n"
-    "       flotilla play --resume [FILE]\n\n"
+    "       flotilla play --resume [FILE]\n"
+    "       flotilla play --at LINK [--name NAME] [--seat S] [--look-on]\n"
+    "       flotilla play GAME --open SERVER [--name NAME] [--seats me,open,captain] [--clock CLOCK]\n\n"
     "A game in the terminal, against bots or with others at the same keyboard. Without GAME it asks. Moves are chosen by\n"
     "number or typed; ? shows the rules, help the rest.\n\n"
     "  --players N          how many play\n"
@@ -27,6 +29,9 @@ const char usage_play[] =
     "                       and you sit where he sits\n"
     "  --state FILE         the same with a state file\n"
     "  --resume [FILE]      go on with this game (also from a link), or with the last one that was not finished\n"
+    "  --at LINK            sit down at a table elsewhere, by its address; --look-on: only look\n"
+    "  --open SERVER        open a table there, and be told its address; CLOCK is none, 'move SECONDS', 'bank SECONDS\n"
+    "                       INCREMENT' or 'days DAYS'\n"
     "  --lang en|de|nl      (standard: as the environment says)\n" TERMINAL_USAGE;
 
 /* ---- the course of a game ----------------------------------------------------------------------------------- */
@@ -385,6 +390,9 @@ int cmd_play(args *a) {
     static playing y;
     plan l;
     int status = DONE;
+    const char *at = take(a, "--at"), *open = take(a, "--open");
+    if (at && open) return fail(a, "--at and --open do not go together");
+    if (at || open) return play_elsewhere(a, at, open);
     take_plan(a, &y, &l);
     if (a->failed) return WRONG;
     if (!l.resume && !l.c.game) {

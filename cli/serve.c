@@ -14,7 +14,8 @@ const char usage_serve[] =
     "--keep DAYS (standard: 90; 0: for ever) are deleted. --threads N is how many bots think at a time. --cert and --key are for\n"
     "https. --behind-proxy: a proxy on this machine says who connects (X-Forwarded-For). --origin URL: pages from there may\n"
     "connect, too. --patience SECONDS (standard: 75): a browser that is not heard of for so long counts as gone. For tests at\n"
-    "this machine alone: --seed N deals from a seed, --pace N lets time run so much faster.\n";
+    "this machine alone: --seed N deals from a seed, --pace N lets time run so much faster, --early (with\n"
+    "--seed) tells what is not on the disk yet: the mistake that a test has to find.\n";
 const char usage_backup[] =
     "usage: flotilla backup FILE [--store FILE]\n\n"
     "Copies what a server keeps into FILE, also while it runs. 'flotilla restore FILE' brings it back.\n";
@@ -123,11 +124,13 @@ static int take_wants(args *a, fl_server_wants *w, char lan[INET_ADDRSTRLEN]) {
     for (int i = 0; i < a->n; i++)
         if (!strcmp(a->word[i], "--seed")) w->seed = &seed;
     seed = (uint64_t)take_number(a, "--seed", 0, 0, INT64_MAX);
+    w->early = take_flag(a, "--early");
     while (w->n_origins < FL_ORIGINS && (s = take(a, "--origin")) != NULL) w->origin[w->n_origins++] = s;
     if (a->failed) return 0;
     if (party && host) return fail(a, "--party finds the address itself: leave out --host"), 0;
     if (party && !network_address(lan)) return fail(a, "this machine is in no local network: --host ADDRESS names an address of it"), 0;
     if (!w->cert != !w->key) return fail(a, "--cert and --key belong together"), 0;
+    if (w->early && !w->seed) return fail(a, "--early loses moves: it is for tests, with --seed"), 0;
     if ((w->seed || w->pace > 1) && !is_local(w->host)) return fail(a, "--seed and --pace are for tests: only at this machine"), 0;
     return party ? 2 : 1;
 }

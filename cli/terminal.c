@@ -14,6 +14,7 @@ terminal_facts terminal;
 static int fixed_width, fixed_height, ours, opened;
 static struct termios before;
 static int raw;
+static char typed[512]; /* where lines are edited here: the one that is not finished */
 static volatile sig_atomic_t stopped, resized;
 
 static void on_signal(int signal) {
@@ -92,7 +93,7 @@ void terminal_show(const fl_canvas *c, int for_input) {
         else putchar(text[i]);
     }
     if (terminal.cursor) fputs("\033[K\033[J", stdout);
-    if (for_input) fputs(terminal.cursor ? " \033[?25h" : " ", stdout);
+    if (for_input) fputs(terminal.cursor ? " \033[?25h" : " ", stdout), fputs(typed, stdout);
     else if (!terminal.cursor) putchar('\n');
     fflush(stdout);
 }
@@ -102,25 +103,66 @@ void terminal_show(const fl_canvas *c, int for_input) {
 static char waiting[4096]; /* read, but not yet asked for */
 static size_t n_waiting;
 static int ended;
+static int other = -1, until_other = -1, other_came; /* see terminal_also */
+
+void terminal_also(int fd, int ms) { other = fd, until_other = ms, other_came = 0; }
 
 /* Reads what is there within that time; -1: waits for as long as it takes. */
 static int read_more(int ms) {
-    struct pollfd p = {STDIN_FILENO, POLLIN, 0};
+    struct pollfd p[2] = {{STDIN_FILENO, POLLIN, 0}, {other, POLLIN, 0}};
     while (!stopped && !resized && !ended) {
-        int slice = ms < 0 || ms > 100 ? 100 : ms, ready = poll(&p, 1, slice);
-        if (ready > 0) {
+        int slice = ms < 0 || ms > 100 ? 100 : ms, ready = poll(p, 2, slice);
+        other_came = other >= 0 && ready > 0 && p[1].revents;
+        if (ready > 0 && p[0].revents) {
             ssize_t n = read(STDIN_FILENO, waiting + n_waiting, sizeof waiting - n_waiting);
             if (n > 0) return n_waiting += (size_t)n, 1;
             if (n < 0 && errno == EINTR) continue;
             ended = 1;
-        } else if (ms >= 0 && (ms -= slice) <= 0) return 0;
+        } else if (other_came || (ms >= 0 && (ms -= slice) <= 0)) return 0;
     }
     return 0;
 }
 
 static void drop_waiting(size_t n) { memmove(waiting, waiting + n, n_waiting -= n); }
 
+static int read_key(void);
+/* A key of the line that is being typed; 1: it is whole. While news can come at any time the line is edited here: it has to be shown again
+ * with them. */
+static int edit(char key) {
+    size_t n = strlen(typed);
+    if (key == '\n' || key == '\r') return 1;
+    if (key == 127 || key == '\b') {
+        while (n && (typed[n - 1] & 0xC0) == 0x80) n--;
+        if (n) n--, fputs("\b \b", stdout);
+        typed[n] = 0;
+    } else if (key == 21) {
+        for (int left = fl_columns(typed); left; left--) fputs("\b \b", stdout);
+        typed[0] = 0;
+    } else if ((unsigned char)key >= ' ' && n + 1 < sizeof typed) typed[n] = key, typed[n + 1] = 0, putchar(key);
+    fflush(stdout);
+    return 0;
+}
+
+static int edited_line(char *line, size_t size) {
+    for (;;) {
+        while (n_waiting) {
+            char key = waiting[0];
+            if (key == '\033') read_key();
+            else drop_waiting(1);
+            if (key == 4 && !typed[0]) return END_OF_INPUT;
+            if (key == '\033' || !edit(key)) continue;
+            snprintf(line, size, "%s", typed), typed[0] = 0;
+            return LINE;
+        }
+        if (stopped) return STOPPED;
+        if (ended) return END_OF_INPUT;
+        if (resized) return resized = 0, RESIZED;
+        if (!read_more(until_other) && (other_came || until_other >= 0)) return NOTHING;
+    }
+}
+
 int terminal_line(char *line, size_t size) {
+    if (raw) return edited_line(line, size);
     for (;;) {
         char *end = memchr(waiting, '\n', n_waiting);
         size_t n = end ? (size_t)(end - waiting) : n_waiting, copied = n < size - 1 ? n : size - 1;
@@ -135,7 +177,7 @@ int terminal_line(char *line, size_t size) {
         if (stopped) return STOPPED;
         if (ended) return END_OF_INPUT;
         if (resized) return resized = 0, RESIZED;
-        read_more(-1);
+        if (!read_more(until_other) && other >= 0 && (other_came || until_other >= 0)) return NOTHING;
     }
 }
 

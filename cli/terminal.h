@@ -27,15 +27,16 @@ int terminal_stopped(void);                            /* the signal that asks u
 
 enum { LINE, END_OF_INPUT, STOPPED, RESIZED, NOTHING };
 int terminal_line(char *line, size_t size);            /* what became of it */
-int terminal_hurry(int ms);                            /* waits that long; 1: somebody pressed Enter meanwhile */
+void terminal_also(int fd, int ms); /* a line is waited for until this can be read from, or so long (-1: however long): then NOTHING */
+int terminal_hurry(int ms); /* waits that long; 1: somebody pressed Enter meanwhile */
 
 /* Single keys, for watching. */
 enum { KEY_NONE = -1, KEY_END = -2, KEY_BACK = 256, KEY_ON, KEY_FIRST, KEY_LAST };
 void terminal_keys(int on);
-int terminal_key(int ms);                              /* within that time; a letter, or one of the above */
+int terminal_key(int ms); /* within that time; a letter, or one of the above */
 
 /* How long a move is shown: speeds 1 to 9, 9 does not wait. */
 enum { SPEED_STANDARD = 5, SPEED_MOST = 9 };
 int speed_ms(int speed);
-int standard_language(args *a);                        /* --lang, else what the environment says */
+int standard_language(args *a); /* --lang, else what the environment says */
 #endif

@@ -28,7 +28,7 @@ void guest_doom(fl_guest *g, const char *why, int at_once) {
 static message *new_message(fl_guest *g, uint64_t after, size_t n) {
     message *m = g->queued + n > FL_OUT_MOST ? NULL : malloc(sizeof *m + n);
     if (!m) return guest_doom(g, "you read too slowly: come back, and you will be told the rest", 1), NULL;
-    *m = (message){NULL, after, (uint32_t)n};
+    *m = (message){NULL, g->harbour->wants.early ? 0 : after, (uint32_t)n};
     g->queued += (uint32_t)n;
     return m;
 }

@@ -33,6 +33,7 @@ typedef struct {
     int keep_days;                     /* tables that nobody has touched for so long are deleted; 0: never */
     int pace;                          /* so much faster time runs, for tests; usually 1 */
     const uint64_t *seed;              /* deals from it, for tests; usually NULL */
+    int early;                         /* says things before they are on the disk: a mistake that tests have to find */
     const char *version;               /* of the program */
     void (*told)(void *with);          /* runs in other threads: fl_harbour_tend soon, please */
     void (*wake)(void *wire);          /* something may go out to this guest: fl_guest_take */

@@ -236,8 +236,7 @@ static int carry_out(fl_outsider *o, const char *line, size_t n, char *why) {
 
 /* ---- a game ------------------------------------------------------------------------------------------------------------------ */
 
-int fl_outsider_joins(fl_outsider *o, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
-    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, char *why) {
+int fl_outsider_greets(fl_outsider *o, char *why) {
     double until = now() + o->patience;
     char *line;
     size_t n;
@@ -246,6 +245,19 @@ int fl_outsider_joins(fl_outsider *o, const fl_game *g, int seats, const uint8_t
         o->greeted = n >= 6 && !memcmp(line, "hello ", 6);
         if (!carry_out(o, line, n, why)) return 0;
     }
+    return 1;
+}
+
+fl_protocol *fl_outsider_lines(fl_outsider *o) { return &o->p; }
+
+int fl_outsider_let_out(fl_outsider *o, char *why) {
+    let_out(o);
+    return o->deaf ? failed(o, why, "it does not listen") : 1;
+}
+
+int fl_outsider_joins(fl_outsider *o, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
+    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, char *why) {
+    if (!fl_outsider_greets(o, why)) return 0;
     if (!fl_protocol_join(&o->p, g, seats, options, seat, decide, with)) return failed(o, why, "no memory is left");
     o->seat = seat;
     let_out(o);
@@ -260,8 +272,7 @@ int fl_outsider_again(fl_outsider *o, uint64_t seed) {
 
 int fl_outsider_hears(fl_outsider *o, int seat, fl_move m, char *why) {
     if (!fl_protocol_hear(&o->p, seat, m)) return failed(o, why, "its table cannot go along");
-    let_out(o);
-    return o->deaf ? failed(o, why, "it does not listen") : 1;
+    return fl_outsider_let_out(o, why);
 }
 
 /* Its lines are carried out until one of them has moved. */
@@ -271,8 +282,8 @@ int fl_outsider_chooses(fl_outsider *o, fl_move *m, char *why) {
     uint32_t plies = r->n_plies;
     char *line;
     size_t n;
-    while (r->n_plies == plies)
+    while (o->p.table.elsewhere ? !o->p.chose : r->n_plies == plies)
         if (!next_line(o, until, why, &line, &n) || !carry_out(o, line, n, why)) return 0;
-    *m = r->plies[plies].move;
+    *m = o->p.table.elsewhere ? o->p.chosen.move : r->plies[plies].move;
     return 1;
 }

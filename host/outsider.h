@@ -15,6 +15,10 @@ fl_outsider *fl_outsider_start(const char *command, uint64_t seed, double patien
 /* Each returns 1 if all is well; else `why` (300 bytes) says how it failed. `decide` deals the same as in the game that it joins. */
 int fl_outsider_joins(fl_outsider *o, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
     uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, char *why);
+/* The same at a table of which only the seat's view is here: what fl_protocol_watch and its like say goes out by fl_outsider_let_out. */
+int fl_outsider_greets(fl_outsider *o, char *why);
+fl_protocol *fl_outsider_lines(fl_outsider *o);
+int fl_outsider_let_out(fl_outsider *o, char *why);
 int fl_outsider_again(fl_outsider *o, uint64_t seed); /* its game is over: 1 if it can play another one, with this number to use */
 int fl_outsider_hears(fl_outsider *o, int seat, fl_move m, char *why); /* what another seat has played */
 int fl_outsider_chooses(fl_outsider *o, fl_move *m, char *why);

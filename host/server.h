@@ -18,6 +18,7 @@ typedef struct {
     const char *store, *version;           /* these as in harbour.h */
     int threads, keep_days, pace;
     const uint64_t *seed;
+    int early;
 } fl_server_wants;
 
 typedef struct fl_server fl_server;

@@ -132,6 +132,11 @@ static int bot_plays(fl_protocol *p, int seat) {
 static void go_on(fl_protocol *p) {
     fl_table *t = &p->table;
     int seats = fl_seats(t->session.game, t->session.state.bytes);
+    if (t->elsewhere) { /* it goes on there */
+        if (p->again && !p->chose) fl_line_ask(p, fl_lowest(p->again));
+        p->again = 0;
+        return;
+    }
     withdraw(p, seats);
     for (int bot; (bot = fl_table_bot(t)) >= 0; fl_line_news(p)) {
         p->say(p->with, "", 0); /* it may think for a while */
@@ -167,6 +172,41 @@ int fl_protocol_hear(fl_protocol *p, int seat, fl_move m) {
     fl_line_news(p);
     go_on(p);
     return 1;
+}
+
+/* ---- only a view ------------------------------------------------------------------------------------------------------- */
+
+int fl_protocol_watch(fl_protocol *p, const fl_position *at, int seat, fl_error *e) {
+    give_up_table(p);
+    if (!fl_table_watch(&p->table, at, e)) return 0;
+    p->mine = 1u << seat, p->n_tables++, p->chose = 0, p->chosen.ask = 0;
+    fl_line_table(p);
+    return 1;
+}
+
+void fl_protocol_event(fl_protocol *p, uint32_t number, const fl_event *e) {
+    fl_table *t = &p->table;
+    int viewer = fl_lowest(p->mine);
+    if (!t->n_news) t->n_told[viewer + 2] = t->n_lost[viewer + 2] = number - 1; /* what came before is not known here */
+    if (fl_table_hear(t, e)) fl_line_events(p, viewer, number);
+}
+
+int fl_protocol_show(fl_protocol *p, const fl_position *at, uint32_t ply, fl_error *e) { return fl_table_show(&p->table, at, ply, e); }
+
+void fl_protocol_ask(fl_protocol *p, uint32_t ask) {
+    int seat = fl_lowest(p->mine);
+    fl_chair *c = &p->table.chair[seat];
+    if (c->open && !ask) fl_line_cancel(p, seat, c->open);
+    c->open = ask, c->hash = fl_view_hash(p->table.session.game, p->table.session.state.bytes, seat);
+    if (ask) fl_line_ask(p, seat);
+}
+
+void fl_protocol_undone(fl_protocol *p, int seat) { fl_line_undone(p, fl_lowest(p->mine), (uint32_t)seat); }
+
+void fl_protocol_over(fl_protocol *p, const char *result) {
+    if (p->over) return;
+    p->over = 1;
+    number(fl_line(p, "over"), p->n_tables), word(&p->out, result), fl_line_end(p);
 }
 
 /* ---- commands: before a table ------------------------------------------------------------------------------------------ */
@@ -568,6 +608,24 @@ static int same_view(fl_protocol *p, words *w, int seat) {
     return fl_line_error(p, "stale", "this is not the view that was asked about", at, n);
 }
 
+/* The table is elsewhere: judged by the view, and left for whoever sends it there. */
+static int hand_on(fl_protocol *p, int seat, uint32_t ask, fl_move m) {
+    fl_state v;
+    fl_table_view(&p->table, seat, v.bytes);
+    fl_rule rule = fl_why(p->table.session.game, v.bytes, seat, m);
+    if (rule) return refuse(p, rule);
+    p->chosen.ask = ask, p->chosen.move = m, p->chose = 1;
+    return 1;
+}
+
+void fl_protocol_acknowledge(fl_protocol *p, uint64_t hash) {
+    int seat = fl_lowest(p->mine);
+    p->chosen.hash = hash, p->chose = 0, p->table.chair[seat].open = 0;
+    acknowledge(p, seat, &p->chosen);
+}
+
+void fl_protocol_refuse(fl_protocol *p, const char *line) { p->chose = 0, p->chosen.ask = 0, fl_line(p, line), fl_line_end(p); }
+
 static int do_move(fl_protocol *p, words *w) {
     fl_table *t = &p->table;
     fl_error e;
@@ -583,8 +641,10 @@ static int do_move(fl_protocol *p, words *w) {
     const char *at;
     if (w->n && *w->at == '@') next(w, &at);
     if (!take_move(t->session.game, w, &m, &e)) return fl_line_error(p, "move", e.text, NULL, 0);
+    if (!now && ask && ask == p->chosen.ask && !memcmp(&p->chosen.move, &m, sizeof m)) return acknowledge(p, seat, &p->chosen);
     if (!now) return answered_before(p, seat, (uint32_t)ask, m);
     if (*hash.at == '@' && !same_view(p, &hash, seat)) return 0;
+    if (t->elsewhere) return hand_on(p, seat, (uint32_t)ask, m);
     fl_rule rule = fl_table_answer(t, seat, m);
     if (rule) return refuse(p, rule);
     if (t->session.scribe.failed) return fl_line_error(p, "failed", why_failed(p), NULL, 0);

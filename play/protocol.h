@@ -33,6 +33,8 @@ typedef struct fl_protocol {
     int open, over;                            /* everything may be seen; the end has been told */
     int guest;                                 /* another program leads the table; to be set at the start */
     unsigned again;                            /* seats whose ask is said once more */
+    fl_answer chosen;                          /* at a table of which only a view is here: what the client answered last … */
+    int chose;                                 /* … and that the table has not said yet whether it counts */
     fl_out out;                                /* the line that is being said */
     char said[8192];
     char line[FL_LINE];                        /* the line that is coming in */
@@ -46,8 +48,19 @@ void fl_protocol_line(fl_protocol *p, const char *text, size_t n);  /* one line,
 /* The other way round: a program that leads a game elsewhere lets the client play a seat of it. The table here goes along: it deals the
  * same, is told what the others play, and asks the client for its own seat only, who can open, show or end nothing. */
 int fl_protocol_join(fl_protocol *p, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
-    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with); /* 1: it could */
-int fl_protocol_hear(fl_protocol *p, int seat, fl_move m); /* what another seat plays; 0: it cannot be */
+    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with);              /* 1: it could */
+int fl_protocol_hear(fl_protocol *p, int seat, fl_move m);          /* what another seat plays; 0: it cannot be */
+
+/* The same where only the seat's view is known (fl_table_watch): what is heard of the table is passed on. A move of the client is judged by
+ * the view and left in `chosen`; no further line is to be read until the table has acknowledged or refused it. */
+int fl_protocol_watch(fl_protocol *p, const fl_position *at, int seat, fl_error *e); /* 1: it could */
+void fl_protocol_event(fl_protocol *p, uint32_t number, const fl_event *e); /* the seat's so-many-th */
+int fl_protocol_show(fl_protocol *p, const fl_position *at, uint32_t ply, fl_error *e); /* 1: it could */
+void fl_protocol_ask(fl_protocol *p, uint32_t ask); /* 0: what was asked is withdrawn */
+void fl_protocol_undone(fl_protocol *p, int seat);
+void fl_protocol_acknowledge(fl_protocol *p, uint64_t hash);
+void fl_protocol_refuse(fl_protocol *p, const char *line); /* "error …", as the table says it */
+void fl_protocol_over(fl_protocol *p, const char *result); /* "score … rank …" */
 void fl_protocol_end(fl_protocol *p); /* the client has gone: says so if a line was cut off */
 #ifdef __cplusplus
 }
