@@ -35,6 +35,7 @@ for (const game of GAMES)
     const link = await openTable(anne.page, game, ['me', 'open', 'bot'], { options: SHORT[game], together: { party: true } })
     await join(mary.page, link, 'Mary')
     await anne.page.click('[data-cast-off]')
+    await mary.page.click('[data-small-board]')
     for (const [i, p] of [anne, mary].entries()) {
       await begun(p.page)
       await playsAlong(p.page, 7 + i)
@@ -107,7 +108,7 @@ test('what the host may before the start', async ({ browser }) => {
   await anne.page.click('[data-seat="1"]')
   await anne.page.click('[data-remove]')
   await anne.page.click('[data-remove]')
-  await expect(mary.page.locator('[data-trouble]')).toBeVisible()
+  await expect(mary.page.locator('[data-trouble]')).toContainText('removed you')
   await expect(anne.page.locator('[data-berth="1"]')).toHaveAttribute('data-who', 'open')
   const jack = await person(browser, server, 'Jack')
   await join(jack.page, link, 'Jack')
@@ -236,6 +237,9 @@ test('a seat moves to another device', async ({ browser }) => {
   await mayChoose(phone.page)
   expect(phone.page.url()).toBe(link) // the secret does not stay in the address
   await expect(mary.page.locator('[data-trouble]')).toContainText('another device')
+  await mary.page.goto('./#/games')
+  await expect(mary.page.locator('[data-import]')).toBeAttached()
+  await expect(mary.page.locator('[data-away]')).toHaveCount(0)
   await sets(phone.page, 'armed')
   await sets(anne.page, 'armed')
   // it works once
