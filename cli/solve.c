@@ -181,7 +181,8 @@ int cmd_solve(args *a) {
     if (g->min_seats > 2) return fail(a, "two cannot play %s", g->id);
     if (from && !read_placed(a, NULL, from, &p)) return WRONG;
     if (from && (p.game != g || p.viewer != FL_ALL_SEEING)) return fail(a, "this is no position of %s that shows everything", g->id);
-    if (from ? fl_tree_grow_from(&x.tree, g, p.state.bytes, most) : fl_tree_grow(&x.tree, g, options, most)) status = tell(a, &x, rounds, bots, n, json);
+    if (from ? fl_tree_grow_from(&x.tree, g, p.state.bytes, most) : fl_tree_grow(&x.tree, g, options, most))
+        status = tell(a, &x, rounds, bots, n, json);
     else status = fail(a, "%s cannot be solved: %s (at most %u nodes)", g->id, x.tree.failed, most);
     fl_tree_free(&x.tree);
     return status;

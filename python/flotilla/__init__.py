@@ -9,8 +9,8 @@
 >>> len(s.ranks)
 4
 
-A move is a whole number, its dense index, or its notation (``g.notation(index)``); a seat is a number from 0. What a seat may not see is not in its
-view, its observations or its events.
+A move is a whole number, its dense index, or its notation (``g.notation(index)``); a seat is a number from 0. What a seat may not
+see is not in its view, its observations or its events.
 """
 
 from ._core import IllegalMove, State, read_json, read_position, read_record
@@ -21,6 +21,34 @@ from .tournament import Entrant, Result, Standing, tournament
 
 __version__ = "0.1.0"
 __all__ = [
-    "Account", "Analysis", "Bot", "Entrant", "Entry", "Event", "Fact", "Field", "Game", "IllegalMove", "Kind", "Option", "Reason", "Result", "Rule", "Solution",
-    "Standing", "State", "Step", "Table", "Thought", "Verb", "analyse", "game", "games", "read_json", "read_position", "read_record", "solve", "tournament",
+    "Account",
+    "Analysis",
+    "Bot",
+    "Entrant",
+    "Entry",
+    "Event",
+    "Fact",
+    "Field",
+    "Game",
+    "IllegalMove",
+    "Kind",
+    "Option",
+    "Reason",
+    "Result",
+    "Rule",
+    "Solution",
+    "Standing",
+    "State",
+    "Step",
+    "Table",
+    "Thought",
+    "Verb",
+    "analyse",
+    "game",
+    "games",
+    "read_json",
+    "read_position",
+    "read_record",
+    "solve",
+    "tournament",
 ]

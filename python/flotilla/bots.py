@@ -8,8 +8,8 @@ from . import _core
 
 
 class Reason(NamedTuple):
-    """Of one move: how often it was tried, what it is worth one move ahead, the mover's chance to win by it as searched, and how sure that is (a
-    standard error). Chances are from 0 to 1."""
+    """Of one move: how often it was tried, what it is worth one move ahead, the mover's chance to win by it as searched, and how
+    sure that is (a standard error). Chances are from 0 to 1."""
 
     move: int
     visits: int
@@ -19,8 +19,9 @@ class Reason(NamedTuple):
 
 
 class Bot(_core.Bot):
-    """A bot, written NAME[:BUDGET][/TEMPER]: 'captain', 'ismcts:2000', 'greedy:8/bloodthirsty'. Names are random, greedy, ismcts and rollout, or one of
-    the levels cabinboy, deckhand, bosun, captain and admiral. It sees only what its seat sees; with the same seed it chooses the same."""
+    """A bot, written NAME[:BUDGET][/TEMPER]: 'captain', 'ismcts:2000', 'greedy:8/bloodthirsty'. Names are random, greedy, ismcts
+    and rollout, or one of the levels cabinboy, deckhand, bosun, captain and admiral. It sees only what its seat sees; with the
+    same seed it chooses the same."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)

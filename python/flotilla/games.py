@@ -174,7 +174,10 @@ class Game:
     @cached_property
     def tables(self) -> dict[str, Table]:
         """What is printed on the things of the game, by name."""
-        return {t["name"]: Table(t["name"], tuple(t["by"]), t["gives"], t["kind"], t["what"], json.loads(t["values"])) for t in self._about["tables"]}
+        return {
+            t["name"]: Table(t["name"], tuple(t["by"]), t["gives"], t["kind"], t["what"], json.loads(t["values"]))
+            for t in self._about["tables"]
+        }
 
     @cached_property
     def facts(self) -> dict[str, Fact]:
@@ -199,12 +202,28 @@ class Game:
                 raise ValueError(f"option {name} of {self.id} can be {', '.join(known[name].values)}, not {value!r}")
         return bytes(o.values.index(chosen.get(o.id, o.standard)) for o in self.options)
 
-    def new(self, players: int | None = None, seed: int | None = None, options: Mapping[str, str] | None = None, deals: Sequence[int] | None = None, knowing: bool = False) -> _core.State:
+    def new(
+        self,
+        players: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        deals: Sequence[int] | None = None,
+        knowing: bool = False,
+    ) -> _core.State:
         """Begins a game. Without a seed nobody can foretell it; `deals` are the numbers that the setup deals, if they shall be just those.
         `knowing`: the state keeps of each seat what it has learnt (State.knowledge), for whoever needs perfect recall."""
-        return _core.new_state(self._number, self.players_or(players), self.options_as_bytes(options), seed_or_any(seed), None if deals is None else list(deals), knowing)
+        return _core.new_state(
+            self._number,
+            self.players_or(players),
+            self.options_as_bytes(options),
+            seed_or_any(seed),
+            None if deals is None else list(deals),
+            knowing,
+        )
 
-    def chance(self, players: int | None = None, options: Mapping[str, str] | None = None, deals: Sequence[int] = ()) -> tuple[str, list[tuple[str, int, float]]] | None:
+    def chance(
+        self, players: int | None = None, options: Mapping[str, str] | None = None, deals: Sequence[int] = ()
+    ) -> tuple[str, list[tuple[str, int, float]]] | None:
         """What the setup deals next, after these numbers; as State.chance."""
         return _core.setup_chance(self._number, self.players_or(players), self.options_as_bytes(options), list(deals))
 

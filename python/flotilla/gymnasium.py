@@ -32,16 +32,32 @@ def _bots(g: Game, players: int, seat: int, bots: str | Bot | Mapping[int, str |
 
 def _spaces(encoder: Encoder) -> tuple[gymnasium.spaces.Box, gymnasium.spaces.Discrete]:
     dtype: Any = encoder.dtype
-    return gymnasium.spaces.Box(0, 1 if encoder.obs == "float32" else 255, encoder.shape, dtype), gymnasium.spaces.Discrete(encoder.game.actions)
+    return gymnasium.spaces.Box(0, 1 if encoder.obs == "float32" else 255, encoder.shape, dtype), gymnasium.spaces.Discrete(
+        encoder.game.actions
+    )
 
 
 class Env(gymnasium.Env[npt.NDArray[Any], Any]):
-    """One seat against bots. A move that is not legal loses the game (``illegal='lose'``, and ``info['illegal']``) or raises (``illegal='raise'``)."""
+    """One seat against bots. A move that is not legal loses the game (``illegal='lose'``, and ``info['illegal']``) or raises
+    (``illegal='raise'``)."""
 
     metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": 1}
 
-    def __init__(self, which: str | Game, players: int | None = None, seat: int = 0, bots: str | Bot | Mapping[int, str | Bot] = "greedy", obs: str = "uint8", turned: bool = True,
-                 pad: bool = False, options: Mapping[str, str] | None = None, reward: str = "win", skip_forced: bool = True, illegal: str = "lose", render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        which: str | Game,
+        players: int | None = None,
+        seat: int = 0,
+        bots: str | Bot | Mapping[int, str | Bot] = "greedy",
+        obs: str = "uint8",
+        turned: bool = True,
+        pad: bool = False,
+        options: Mapping[str, str] | None = None,
+        reward: str = "win",
+        skip_forced: bool = True,
+        illegal: str = "lose",
+        render_mode: str | None = None,
+    ) -> None:
         if reward not in REWARDS:
             raise ValueError(f"a reward is {', '.join(REWARDS)}, not {reward!r}")
         if render_mode is not None and render_mode not in MODES:
@@ -53,7 +69,13 @@ class Env(gymnasium.Env[npt.NDArray[Any], Any]):
             raise ValueError(f"there are seats 0 to {self.players - 1}, not {seat}")
         self.bots = {p: Bot(name) for p, name in _bots(self.game, self.players, self.seat, bots).items()}
         self.game.options_as_bytes(options)
-        self.game_options, self.reward, self.skip_forced, self.illegal, self.render_mode = options, reward, skip_forced, checked(illegal), render_mode
+        self.game_options, self.reward, self.skip_forced, self.illegal, self.render_mode = (
+            options,
+            reward,
+            skip_forced,
+            checked(illegal),
+            render_mode,
+        )
         self.observation_space, self.action_space = _spaces(self.encoder)
         self.state: _core.State | None = None
         self._lost = False
@@ -117,21 +139,52 @@ class FlotillaVectorEnv(VectorEnv[npt.NDArray[Any], npt.NDArray[Any], npt.NDArra
 
     metadata: dict[str, Any] = {"render_modes": []}
 
-    def __init__(self, which: str | Game, num_envs: int = 1, players: int | None = None, seat: int = 0, bots: str | Bot | Mapping[int, str | Bot] = "greedy", obs: str = "uint8", turned: bool = True,
-                 pad: bool = False, options: Mapping[str, str] | None = None, reward: str = "win", skip_forced: bool = True, autoreset_mode: AutoresetMode = AutoresetMode.SAME_STEP, threads: int = 1,
-                 render_mode: str | None = None, copy: bool = True) -> None:
+    def __init__(
+        self,
+        which: str | Game,
+        num_envs: int = 1,
+        players: int | None = None,
+        seat: int = 0,
+        bots: str | Bot | Mapping[int, str | Bot] = "greedy",
+        obs: str = "uint8",
+        turned: bool = True,
+        pad: bool = False,
+        options: Mapping[str, str] | None = None,
+        reward: str = "win",
+        skip_forced: bool = True,
+        autoreset_mode: AutoresetMode = AutoresetMode.SAME_STEP,
+        threads: int = 1,
+        render_mode: str | None = None,
+        copy: bool = True,
+    ) -> None:
         g = game(which)
         n = g.players_or(players)
         names = {AutoresetMode.SAME_STEP: "same_step", AutoresetMode.NEXT_STEP: "next_step", AutoresetMode.DISABLED: "disabled"}
         self.seat, self.copy = whole(seat, "a seat"), copy
         if not 0 <= self.seat < n:
             raise ValueError(f"there are seats 0 to {n - 1}, not {seat}")
-        self.games = VecEnv(g, num_envs, n, None, obs, turned=turned, pad=pad, options=options, reward=reward, skip_forced=skip_forced, bots=_bots(g, n, self.seat, bots),
-                            autoreset=names[autoreset_mode], threads=threads)
+        self.games = VecEnv(
+            g,
+            num_envs,
+            n,
+            None,
+            obs,
+            turned=turned,
+            pad=pad,
+            options=options,
+            reward=reward,
+            skip_forced=skip_forced,
+            bots=_bots(g, n, self.seat, bots),
+            autoreset=names[autoreset_mode],
+            threads=threads,
+        )
         self.num_envs, self.render_mode = num_envs, render_mode
         self.metadata = {**type(self).metadata, "autoreset_mode": autoreset_mode}
         self.single_observation_space, self.single_action_space = _spaces(self.games.encoder)
-        self.observation_space, self.action_space = batch_space(self.single_observation_space, num_envs), batch_space(self.single_action_space, num_envs)
+        self.observation_space, self.action_space = (
+            batch_space(self.single_observation_space, num_envs),
+            batch_space(self.single_action_space, num_envs),
+        )
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": self.games.mask.astype(np.int8), "_action_mask": np.ones(self.num_envs, bool)}
@@ -143,10 +196,16 @@ class FlotillaVectorEnv(VectorEnv[npt.NDArray[Any], npt.NDArray[Any], npt.NDArra
             info["_final_info"] = ended
         return info
 
-    def reset(self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None) -> tuple[npt.NDArray[Any], dict[str, Any]]:
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[npt.NDArray[Any], dict[str, Any]]:
         seeds: list[int] | None = None
         if seed is not None:
-            seeds = [int(seed) + i for i in range(self.num_envs)] if isinstance(seed, (int, np.integer)) else [0 if s is None else int(s) for s in seed]
+            seeds = (
+                [int(seed) + i for i in range(self.num_envs)]
+                if isinstance(seed, (int, np.integer))
+                else [0 if s is None else int(s) for s in seed]
+            )
         which = None if options is None else options.get("reset_mask")
         self.games.reset(which, seeds)
         if which is None:
@@ -156,7 +215,9 @@ class FlotillaVectorEnv(VectorEnv[npt.NDArray[Any], npt.NDArray[Any], npt.NDArra
     def _obs(self) -> npt.NDArray[Any]:
         return self.games.obs.copy() if self.copy else self.games.obs
 
-    def step(self, actions: npt.NDArray[Any]) -> tuple[npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
+    def step(
+        self, actions: npt.NDArray[Any]
+    ) -> tuple[npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
         self.games.step(actions)
         rewards = self.games.reward[:, self.seat].astype(np.float64)
         return self._obs(), rewards, self.games.terminated.copy(), self.games.truncated.copy(), self._info()
@@ -170,4 +231,9 @@ def register() -> None:
     for g in games():
         name = f"flotilla/{g.id.capitalize()}-v{g.version}"
         if name not in gymnasium.registry:
-            gymnasium.register(name, entry_point="flotilla.gymnasium:Env", vector_entry_point="flotilla.gymnasium:FlotillaVectorEnv", kwargs={"which": g.id})
+            gymnasium.register(
+                name,
+                entry_point="flotilla.gymnasium:Env",
+                vector_entry_point="flotilla.gymnasium:FlotillaVectorEnv",
+                kwargs={"which": g.id},
+            )

@@ -1,7 +1,8 @@
 """The games in OpenSpiel: ``flotilla.openspiel.register()``, then ``pyspiel.load_game('flotilla_rum(players=4)')``.
 
-Chance nodes are explicit, one for each number that is dealt. Returns are zero-sum: who wins gets one from each of the others, shared wins are shared. An
-information state is all that a player has seen, heard and done (perfect recall); ``resample_from_infostate`` imagines a world that fits what it sees. Parameters:
+Chance nodes are explicit, one for each number that is dealt. Returns are zero-sum: who wins gets one from each of the others,
+shared wins are shared. An information state is all that a player has seen, heard and done (perfect recall);
+``resample_from_infostate`` imagines a world that fits what it sees. Parameters:
 
     players   how many play
     options   as 'fleet:small', several joined by '+'
@@ -33,11 +34,22 @@ def _options(text: str) -> dict[str, str]:
 
 def _type(g: Game) -> Any:
     return pyspiel.GameType(
-        short_name=f"flotilla_{g.id}", long_name=f"{g.title} (Flotilla, version {g.version} of the rules)", dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC, information=pyspiel.GameType.Information.IMPERFECT_INFORMATION, utility=pyspiel.GameType.Utility.ZERO_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL, max_num_players=g.max_players, min_num_players=g.min_players, provides_information_state_string=True,
-        provides_information_state_tensor=True, provides_observation_string=True, provides_observation_tensor=True, provides_factored_observation_string=False,
-        parameter_specification={"players": g.usual_players, "options": "", "after": ""})
+        short_name=f"flotilla_{g.id}",
+        long_name=f"{g.title} (Flotilla, version {g.version} of the rules)",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=g.max_players,
+        min_num_players=g.min_players,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={"players": g.usual_players, "options": "", "after": ""},
+    )
 
 
 class FlotillaState(pyspiel.State):  # type: ignore[misc]
@@ -173,8 +185,15 @@ class FlotillaGame(pyspiel.Game):  # type: ignore[misc]
         self.options = _options(str(given.get("options", "")))
         self.about.options_as_bytes(self.options)
         self.after = [int(a) for a in str(given.get("after", "")).split("x") if a]
-        info = pyspiel.GameInfo(num_distinct_actions=self.about.actions, max_chance_outcomes=MOST_OUTCOMES, num_players=self.players, min_utility=-1.0, max_utility=self.players - 1.0, utility_sum=0.0,
-                                max_game_length=self.about.longest)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.about.actions,
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=self.players,
+            min_utility=-1.0,
+            max_utility=self.players - 1.0,
+            utility_sum=0.0,
+            max_game_length=self.about.longest,
+        )
         super().__init__(_type(self.about), info, given)
 
     def new_initial_state(self) -> FlotillaState:
@@ -187,7 +206,9 @@ class FlotillaGame(pyspiel.Game):  # type: ignore[misc]
 
 
 # A class for each game, found by its name: states that are saved name it.
-_CLASSES: dict[str, Any] = {f"flotilla_{g.id}": type(f"Flotilla{g.id.capitalize()}Game", (FlotillaGame,), {"about": g, "__module__": __name__}) for g in games()}
+_CLASSES: dict[str, Any] = {
+    f"flotilla_{g.id}": type(f"Flotilla{g.id.capitalize()}Game", (FlotillaGame,), {"about": g, "__module__": __name__}) for g in games()
+}
 globals().update({c.__name__: c for c in _CLASSES.values()})
 
 

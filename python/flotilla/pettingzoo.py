@@ -1,7 +1,8 @@
 """The games as environments of PettingZoo, agent by agent (``env``) and in parallel (``parallel_env``).
 
-Every agent counts the table from itself (``turned``): in its observations and actions it is seat 0. Whoever is not asked has an empty mask. Where several
-choose at the same time the agent-by-agent environment asks the lowest seat first; nobody sees what has been chosen before all have.
+Every agent counts the table from itself (``turned``): in its observations and actions it is seat 0. Whoever is not asked has an
+empty mask. Where several choose at the same time the agent-by-agent environment asks the lowest seat first; nobody sees what has
+been chosen before all have.
 """
 
 from __future__ import annotations
@@ -20,12 +21,24 @@ from .environments import MODES, checked, rewards_of, show
 from .games import Game, game, whole
 from .vector import REWARDS, Encoder
 
+
 class _Table:
     """What both kinds of environments share: agents, spaces, observations."""
 
     metadata: dict[str, Any] = {"render_modes": MODES, "is_parallelizable": False, "render_fps": 1}
 
-    def _sit_down(self, which: str | Game, players: int | None, obs: str, turned: bool, pad: bool, options: Mapping[str, str] | None, reward: str, render_mode: str | None, viewer: int | str | None) -> None:
+    def _sit_down(
+        self,
+        which: str | Game,
+        players: int | None,
+        obs: str,
+        turned: bool,
+        pad: bool,
+        options: Mapping[str, str] | None,
+        reward: str,
+        render_mode: str | None,
+        viewer: int | str | None,
+    ) -> None:
         if reward not in REWARDS:
             raise ValueError(f"a reward is {', '.join(REWARDS)}, not {reward!r}")
         if render_mode is not None and render_mode not in MODES:
@@ -41,7 +54,12 @@ class _Table:
         high = 1 if obs == "float32" else 255
         dtype: Any = self.encoder.dtype
         self.observation_spaces = {
-            agent: gymnasium.spaces.Dict({"observation": gymnasium.spaces.Box(0, high, self.encoder.shape, dtype), "action_mask": gymnasium.spaces.Box(0, 1, (self.game.actions,), np.int8)})
+            agent: gymnasium.spaces.Dict(
+                {
+                    "observation": gymnasium.spaces.Box(0, high, self.encoder.shape, dtype),
+                    "action_mask": gymnasium.spaces.Box(0, 1, (self.game.actions,), np.int8),
+                }
+            )
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: gymnasium.spaces.Discrete(self.game.actions) for agent in self.possible_agents}
@@ -89,10 +107,22 @@ class _Table:
 
 
 class raw_env(_Table, AECEnv):  # type: ignore[misc]
-    """Agent by agent, without a wrapper. A move that is not legal raises; with ``illegal='lose'`` it costs its agent 1 and ends the game."""
+    """Agent by agent, without a wrapper. A move that is not legal raises; with ``illegal='lose'`` it costs its agent 1 and ends
+    the game."""
 
-    def __init__(self, which: str | Game, players: int | None = None, obs: str = "uint8", turned: bool = True, pad: bool = False, options: Mapping[str, str] | None = None, reward: str = "win",
-                 render_mode: str | None = None, viewer: int | str | None = None, illegal: str = "raise") -> None:
+    def __init__(
+        self,
+        which: str | Game,
+        players: int | None = None,
+        obs: str = "uint8",
+        turned: bool = True,
+        pad: bool = False,
+        options: Mapping[str, str] | None = None,
+        reward: str = "win",
+        render_mode: str | None = None,
+        viewer: int | str | None = None,
+        illegal: str = "raise",
+    ) -> None:
         AECEnv.__init__(self)
         self.illegal = checked(illegal)
         self._sit_down(which, players, obs, turned, pad, options, reward, render_mode, viewer)
@@ -148,17 +178,29 @@ class raw_env(_Table, AECEnv):  # type: ignore[misc]
 
 
 def env(which: str | Game, **about: Any) -> AECEnv:
-    """Agent by agent: ``env('rum', players=4)``. A move that is not legal ends the game, as in PettingZoo's own environments; that, and that actions are in
-    range, is looked after inside, so that one wrapper is enough."""
+    """Agent by agent: ``env('rum', players=4)``. A move that is not legal ends the game, as in PettingZoo's own environments;
+    that, and that actions are in range, is looked after inside, so that one wrapper is enough."""
     return wrappers.OrderEnforcingWrapper(raw_env(which, **{"illegal": "lose", **about}))
 
 
 class parallel_env(_Table, ParallelEnv):  # type: ignore[misc]
-    """All agents at once. Only those that have something to choose (their masks are not empty) are listened to; the others' actions are not looked at. Whoever
-    makes a move that is not legal loses 1 and ends the game (``illegal='lose'``), as the wrapped environment does; or it raises (``illegal='raise'``)."""
+    """All agents at once. Only those that have something to choose (their masks are not empty) are listened to; the others'
+    actions are not looked at. Whoever makes a move that is not legal loses 1 and ends the game (``illegal='lose'``), as the
+    wrapped environment does; or it raises (``illegal='raise'``)."""
 
-    def __init__(self, which: str | Game, players: int | None = None, obs: str = "uint8", turned: bool = True, pad: bool = False, options: Mapping[str, str] | None = None, reward: str = "win",
-                 render_mode: str | None = None, viewer: int | str | None = None, illegal: str = "lose") -> None:
+    def __init__(
+        self,
+        which: str | Game,
+        players: int | None = None,
+        obs: str = "uint8",
+        turned: bool = True,
+        pad: bool = False,
+        options: Mapping[str, str] | None = None,
+        reward: str = "win",
+        render_mode: str | None = None,
+        viewer: int | str | None = None,
+        illegal: str = "lose",
+    ) -> None:
         self._sit_down(which, players, obs, turned, pad, options, reward, render_mode, viewer)
         self.illegal = checked(illegal)
         self.agents: list[str] = []
@@ -198,4 +240,10 @@ class parallel_env(_Table, ParallelEnv):  # type: ignore[misc]
         seen = {a: self._seen(state, i) for i, a in enumerate(agents)}
         if over:
             self.agents = []
-        return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), {a: {"illegal": True} if a == lost else {} for a in agents}
+        return (
+            seen,
+            rewards,
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, False),
+            {a: {"illegal": True} if a == lost else {} for a in agents},
+        )

@@ -14,7 +14,21 @@ from . import _core
 WIDE, HIGH, MARGIN = 9, 18, 12
 GROUND = "#1b2830"
 # The inks of text/canvas.h: six seats, plain, dim, gold, sea, land, alarm, bold.
-INKS = ("#d75f5f", "#5fafd7", "#d7af5f", "#87af5f", "#af87d7", "#d787af", "#e9dcb8", "#8a8a7a", "#ffd75f", "#5f87af", "#afaf5f", "#ff5f5f", "#ffffff")
+INKS = (
+    "#d75f5f",
+    "#5fafd7",
+    "#d7af5f",
+    "#87af5f",
+    "#af87d7",
+    "#d787af",
+    "#e9dcb8",
+    "#8a8a7a",
+    "#ffd75f",
+    "#5f87af",
+    "#afaf5f",
+    "#ff5f5f",
+    "#ffffff",
+)
 FONTS = ("DejaVuSansMono.ttf", "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf", "/Library/Fonts/Menlo.ttc", "consola.ttf")
 
 
@@ -39,11 +53,17 @@ def svg(state: _core.State, viewer: int | str | None = None, lang: str = "en") -
     """The board as SVG."""
     rows = state.cells(viewer, lang=lang)
     width, height = len(rows[0]) * WIDE + 2 * MARGIN, len(rows) * HIGH + 2 * MARGIN
-    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">', f'<rect width="100%" height="100%" fill="{GROUND}"/>',
-             f'<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="{HIGH - 4}" xml:space="preserve">']
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">',
+        f'<rect width="100%" height="100%" fill="{GROUND}"/>',
+        f'<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="{HIGH - 4}" xml:space="preserve">',
+    ]
     for y, row in enumerate(rows):
         for x, letters, ink in _runs(row):
-            lines.append(f'<text x="{MARGIN + x * WIDE}" y="{MARGIN + (y + 1) * HIGH - 5}" textLength="{len(letters) * WIDE}" fill="{INKS[ink]}">{escape(letters)}</text>')
+            lines.append(
+                f'<text x="{MARGIN + x * WIDE}" y="{MARGIN + (y + 1) * HIGH - 5}" textLength="{len(letters) * WIDE}"
+                fill="{INKS[ink]}">{escape(letters)}</text>'
+            )
     return "\n".join([*lines, "</g></svg>"])
 
 

@@ -1,7 +1,7 @@
 """The arrays of a VecEnv as tensors, and features made of bytes on the device.
 
-A VecEnv with ``obs='bytes'`` writes 146 to 896 bytes a position; ``Expander`` makes of them, wherever the tensor is, the features that ``obs='float32'`` would have
-written. So little travels to the device.
+A VecEnv with ``obs='bytes'`` writes 146 to 896 bytes a position; ``Expander`` makes of them, wherever the tensor is, the features
+that ``obs='float32'`` would have written. So little travels to the device.
 """
 
 from __future__ import annotations
@@ -18,7 +18,14 @@ SHARE, EQUALS, BIT, HIDDEN = range(4)  # kinds of features, as src/core.h counts
 
 def tensors(env: VecEnv) -> dict[str, torch.Tensor]:
     """The environment's arrays as tensors that share their memory: they change with every step."""
-    arrays: dict[str, Any] = {"obs": env.obs, "mask": env.mask, "reward": env.reward, "terminated": env.terminated, "truncated": env.truncated, "seat": env.seat}
+    arrays: dict[str, Any] = {
+        "obs": env.obs,
+        "mask": env.mask,
+        "reward": env.reward,
+        "terminated": env.terminated,
+        "truncated": env.truncated,
+        "seat": env.seat,
+    }
     if env.final_obs is not None:
         arrays["final_obs"] = env.final_obs
     return {name: torch.from_numpy(array) for name, array in arrays.items()}

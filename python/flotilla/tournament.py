@@ -28,8 +28,8 @@ Entrant = str | Bot | Chooser | Batched
 
 @dataclass(frozen=True)
 class Result:
-    """One game: who sat where (numbers of entrants), places from 1, points, plies, and its record if records are kept. `forfeit`: the seat whose bot made a
-    move that is not allowed or raised an exception; it comes last."""
+    """One game: who sat where (numbers of entrants), places from 1, points, plies, and its record if records are kept. `forfeit`:
+    the seat whose bot made a move that is not allowed or raised an exception; it comes last."""
 
     seating: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -94,7 +94,10 @@ class Tournament:
         return Standing(self.names[who], n, share, max(0.0, share - error), min(1.0, share + error), places / n if n else math.nan)
 
     def __str__(self) -> str:
-        lines = [f"{s.name:<28} {100 * s.wins:6.2f} %  ({100 * s.low:.2f} to {100 * s.high:.2f})  {s.games} games, mean place {s.place:.2f}" for s in self.standings()]
+        lines = [
+            f"{s.name:<28} {100 * s.wins:6.2f} %  ({100 * s.low:.2f} to {100 * s.high:.2f})  {s.games} games, mean place {s.place:.2f}"
+            for s in self.standings()
+        ]
         return "\n".join(lines)
 
 
@@ -125,7 +128,11 @@ def _ask_python(bot: Chooser | Batched, asked: list[tuple[_Table, int]]) -> list
             chosen = [int(m) for m in bot.choose(views)]
         except Exception as e:
             return [e] * len(asked)
-        return list(chosen) if len(chosen) == len(asked) else [ValueError(f"{len(asked)} moves were asked for, and {len(chosen)} given")] * len(asked)
+        return (
+            list(chosen)
+            if len(chosen) == len(asked)
+            else [ValueError(f"{len(asked)} moves were asked for, and {len(chosen)} given")] * len(asked)
+        )
     answers: list[int | BaseException] = []
     for view, seat in views:
         try:
@@ -144,10 +151,21 @@ def _lineups(entrants: int, players: int) -> list[tuple[int, ...]]:
     return [c for c in combinations_with_replacement(range(entrants), players) if len(set(c)) == entrants]
 
 
-def tournament(which: str | Game, entrants: Sequence[Entrant], rounds: int = 100, players: int | None = None, options: Mapping[str, str] | None = None, seed: int | None = 0,
-               tables: int = 256, threads: int = 1, names: Sequence[str] | None = None, records: bool = False) -> Tournament:
-    """Plays `rounds` deals for each line-up, each from every seat (the entrants move on by one chair, and the same seed deals). Entrants are names of bots,
-    ``Bot``, callables ``(view, seat) -> index``, or objects with ``choose([(view, seat), …]) -> [index, …]``, which are asked for many tables at once."""
+def tournament(
+    which: str | Game,
+    entrants: Sequence[Entrant],
+    rounds: int = 100,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: int | None = 0,
+    tables: int = 256,
+    threads: int = 1,
+    names: Sequence[str] | None = None,
+    records: bool = False,
+) -> Tournament:
+    """Plays `rounds` deals for each line-up, each from every seat (the entrants move on by one chair, and the same seed deals).
+    Entrants are names of bots, ``Bot``, callables ``(view, seat) -> index``, or objects with ``choose([(view, seat), …]) ->
+    [index, …]``, which are asked for many tables at once."""
     g = game(which)
     n = g.players_or(players)
     if not entrants:

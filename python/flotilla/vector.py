@@ -1,8 +1,8 @@
 """Many games in step, in arrays: for those who train.
 
-An environment is one game. Whoever has to choose in it is asked: ``seat[i]`` says who that is, row i of the observations is what that seat sees, row i of the
-mask what it may do. With ``turned`` (the standard) every seat counts the table from itself: in observations and actions the mover is seat 0. Rewards are by the
-true seats. Seats on which bots sit are never asked.
+An environment is one game. Whoever has to choose in it is asked: ``seat[i]`` says who that is, row i of the observations is what
+that seat sees, row i of the mask what it may do. With ``turned`` (the standard) every seat counts the table from itself: in
+observations and actions the mover is seat 0. Rewards are by the true seats. Seats on which bots sit are never asked.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ AUTORESETS = ("same_step", "next_step", "disabled")
 
 
 class Slice(NamedTuple):
-    """Where a field is in the features: ``obs[..., start:stop].reshape(shape)``; the last dimension are the features of one element. If `hides`, the first of
-    them says that the element is unknown. `holds` is what the field holds: a count is its share of the most there can be, everything else is flags."""
+    """Where a field is in the features: ``obs[..., start:stop].reshape(shape)``; the last dimension are the features of one
+    element. If `hides`, the first of them says that the element is unknown. `holds` is what the field holds: a count is its share
+    of the most there can be, everything else is flags."""
 
     name: str
     start: int
@@ -42,13 +43,23 @@ class Encoder:
     pad      room for the most players the game is for, so that features have the same places whoever plays
     seeing   nothing is hidden: for a critic that is thrown away after training, never for a player"""
 
-    def __init__(self, which: str | Game, players: int | None = None, obs: str = "uint8", turned: bool = True, pad: bool = False, seeing: bool = False) -> None:
+    def __init__(
+        self,
+        which: str | Game,
+        players: int | None = None,
+        obs: str = "uint8",
+        turned: bool = True,
+        pad: bool = False,
+        seeing: bool = False,
+    ) -> None:
         self.game = game(which)
         self.players = self.game.players_or(players)
         if obs not in DTYPES:
             raise ValueError(f"observations are {', '.join(DTYPES)}, not {obs!r}")
         self.obs, self.turned, self.pad, self.seeing = obs, bool(turned), bool(pad), bool(seeing)
-        self._core = _core.Encoder(self.game._number, self.players, self.game.max_players if pad else self.players, obs, self.turned, self.seeing)
+        self._core = _core.Encoder(
+            self.game._number, self.players, self.game.max_players if pad else self.players, obs, self.turned, self.seeing
+        )
         self.dtype = np.dtype(DTYPES[obs])
         self.shape: tuple[int] = (self._core.size // self.dtype.itemsize,)
 
@@ -56,7 +67,10 @@ class Encoder:
         """Where each field is in the features; of bytes, where it is in the state."""
         if self.obs != "bytes":
             return [Slice(*s) for s in self._core.layout()]
-        return [Slice(f.name, f.offset, f.offset + int(np.prod(f.dims, dtype=int)) * f.width, (*f.dims, f.width), f.who != "all", f.holds) for f in self.game.fields.values()]
+        return [
+            Slice(f.name, f.offset, f.offset + int(np.prod(f.dims, dtype=int)) * f.width, (*f.dims, f.width), f.who != "all", f.holds)
+            for f in self.game.fields.values()
+        ]
 
     def encode(self, state: _core.State, viewer: int, out: npt.NDArray[Any] | None = None) -> npt.NDArray[Any]:
         """What the viewer (a seat, or -1: a spectator) sees of the state; into `out`, if there is one."""
@@ -75,21 +89,39 @@ class VecEnv:
     players      at each table; None: the usual number
     seed         of all (each environment has a seed of its own derived from it), or one for each
     obs          'bytes', 'uint8' or 'float32'; turned, pad, seeing: see Encoder
-    reward       when a game is over, to every seat: 'win' its share of the win, 'rank' the share of the others that it has beaten, 'margin' its points above the
-                 best of the others
+    reward       when a game is over, to every seat: 'win' its share of the win, 'rank' the share of the others that it has
+                 beaten, 'margin' its points above the best of the others
     skip_forced  nobody is asked who has nothing to choose
     bots         {seat: bot} for seats that nobody is asked about
-    autoreset    'same_step': a game that is over begins anew at once, and what was last seen of it is in ``final_obs``; 'next_step': with the next step, whose
-                 action is not looked at; 'disabled': when you ask for it (``reset(which=…)``)
+    autoreset    'same_step': a game that is over begins anew at once, and what was last seen of it is in ``final_obs``;
+                 'next_step': with the next step, whose action is not looked at;
+                 'disabled': when you ask for it (``reset(which=…)``)
     max_steps    an episode is cut off (truncated) after so many decisions
     threads      results are the same for any number
     buffers      arrays of your own for obs, mask, reward, terminated, truncated, seat, final_obs, by name
 
     Everything is written into the same arrays at every step: copy what you keep."""
 
-    def __init__(self, which: str | Game, n: int = 1, players: int | None = None, seed: int | Sequence[int] | None = None, obs: str = "uint8", *, turned: bool = True, pad: bool = False,
-                 seeing: bool = False, options: Mapping[str, str] | None = None, reward: str = "win", skip_forced: bool = False, bots: Mapping[int, str | Bot] | None = None,
-                 autoreset: str = "same_step", max_steps: int | None = None, threads: int = 1, buffers: Mapping[str, npt.NDArray[Any]] | None = None) -> None:
+    def __init__(
+        self,
+        which: str | Game,
+        n: int = 1,
+        players: int | None = None,
+        seed: int | Sequence[int] | None = None,
+        obs: str = "uint8",
+        *,
+        turned: bool = True,
+        pad: bool = False,
+        seeing: bool = False,
+        options: Mapping[str, str] | None = None,
+        reward: str = "win",
+        skip_forced: bool = False,
+        bots: Mapping[int, str | Bot] | None = None,
+        autoreset: str = "same_step",
+        max_steps: int | None = None,
+        threads: int = 1,
+        buffers: Mapping[str, npt.NDArray[Any]] | None = None,
+    ) -> None:
         self.encoder = Encoder(which, players, obs, turned, pad, seeing)
         self.game, self.players = self.encoder.game, self.encoder.players
         self.n = whole(n, "the number of environments")
@@ -113,8 +145,25 @@ class VecEnv:
         self.final_obs = self._array(buffers, "final_obs", self.obs.shape, self.encoder.dtype) if autoreset == "same_step" else None
         self.actions = np.zeros(self.n, np.int64)
         names = self._bots(bots)
-        self._core = _core.Fleet(self.encoder._core, self.n, whole(threads, "the number of threads"), self.game.options_as_bytes(options), self.seeds, REWARDS.index(reward), AUTORESETS.index(autoreset),
-                                 bool(skip_forced), steps, names, self.obs, self.mask, self.reward, self.terminated, self.truncated, self.seat, self.final_obs)
+        self._core = _core.Fleet(
+            self.encoder._core,
+            self.n,
+            whole(threads, "the number of threads"),
+            self.game.options_as_bytes(options),
+            self.seeds,
+            REWARDS.index(reward),
+            AUTORESETS.index(autoreset),
+            bool(skip_forced),
+            steps,
+            names,
+            self.obs,
+            self.mask,
+            self.reward,
+            self.terminated,
+            self.truncated,
+            self.seat,
+            self.final_obs,
+        )
         self._begun = False
 
     def _seeds(self, seed: int | Sequence[int] | None) -> list[int]:
@@ -135,11 +184,19 @@ class VecEnv:
             names[k] = bot.name if isinstance(bot, Bot) else str(bot)
         return names
 
-    def _array(self, buffers: Mapping[str, npt.NDArray[Any]] | None, name: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> npt.NDArray[Any]:
+    def _array(
+        self, buffers: Mapping[str, npt.NDArray[Any]] | None, name: str, shape: tuple[int, ...], dtype: np.dtype[Any]
+    ) -> npt.NDArray[Any]:
         given = (buffers or {}).get(name)
         if given is None:
             return np.zeros(shape, dtype)
-        if not isinstance(given, np.ndarray) or given.shape != shape or given.dtype != dtype or not given.flags.c_contiguous or not given.flags.writeable:
+        if (
+            not isinstance(given, np.ndarray)
+            or given.shape != shape
+            or given.dtype != dtype
+            or not given.flags.c_contiguous
+            or not given.flags.writeable
+        ):
             raise ValueError(f"the buffer {name} is a writeable contiguous array of the shape {shape} and the type {dtype}")
         return given
 
@@ -152,7 +209,9 @@ class VecEnv:
             found["_final_obs"] = self.terminated | self.truncated
         return found
 
-    def reset(self, which: npt.NDArray[np.bool_] | None = None, seed: int | Sequence[int] | None = None) -> tuple[npt.NDArray[Any], dict[str, Any]]:
+    def reset(
+        self, which: npt.NDArray[np.bool_] | None = None, seed: int | Sequence[int] | None = None
+    ) -> tuple[npt.NDArray[Any], dict[str, Any]]:
         """Begins the next game in all environments, or in those that are flagged; with a seed, the first game of that seed."""
         flags: npt.NDArray[np.uint8] | None = None
         if seed is not None:
@@ -169,7 +228,9 @@ class VecEnv:
         self._begun = True
         return self.obs, self.info
 
-    def step(self, actions: npt.ArrayLike) -> tuple[npt.NDArray[Any], npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]]:
+    def step(
+        self, actions: npt.ArrayLike
+    ) -> tuple[npt.NDArray[Any], npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]]:
         """One decision in each environment. If one of the actions is not legal, IllegalMove is raised and nothing is played anywhere."""
         if not self._begun:
             raise ValueError("reset the environments first")

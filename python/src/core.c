@@ -20,7 +20,8 @@ static int map_of(const fl_game *g, const fl_field *f) {
     switch (f->holds) {
     case FL_ONE: return MAP_ONE;
     case FL_MAYBE: return MAP_MAYBE;
-    case FL_SET: case FL_SEERS: return MAP_SET;
+    case FL_SET:
+    case FL_SEERS: return MAP_SET;
     default: return MAP_NONE;
     }
 }
@@ -83,7 +84,8 @@ static int plan_turn(encoder *e, int by) {
     int back = fl_turn_back(e->seats, by);
     unsigned size = g->state_size;
     make_maps(e, by);
-    e->windows[by] = malloc((size + AT_ONCE) * sizeof **e->windows), e->maps[by] = malloc(size * sizeof **e->maps), e->place[by] = malloc(size * sizeof **e->place);
+    e->windows[by] = malloc((size + AT_ONCE) * sizeof **e->windows), e->maps[by] = malloc(size * sizeof **e->maps),
+    e->place[by] = malloc(size * sizeof **e->place);
     if (!e->windows[by] || !e->maps[by] || !e->place[by]) return 0;
     for (int i = 0; i < g->n_fields; i++) {
         const fl_field *f = &g->fields[i];
@@ -105,7 +107,8 @@ static int can_pick(void) { return __builtin_cpu_supports("ssse3") != 0; }
 __attribute__((target("ssse3"))) static void pick(const encoder *e, const uint8_t *from, int by, uint8_t *to) {
     __m128i sum = _mm_setzero_si128();
     for (const encoder_window *w = e->windows[by], *end = w + e->n_windows[by]; w < end; w++) {
-        __m128i there = _mm_loadu_si128((const __m128i *)(const void *)(from + w->from)), which = _mm_loadu_si128((const __m128i *)(const void *)w->pick);
+        __m128i there = _mm_loadu_si128((const __m128i *)(const void *)(from + w->from)),
+                which = _mm_loadu_si128((const __m128i *)(const void *)w->pick);
         sum = _mm_or_si128(sum, _mm_shuffle_epi8(there, which));
         if (!w->last) continue;
         _mm_storeu_si128((__m128i *)(void *)(to + w->to), sum);
@@ -160,7 +163,8 @@ static unsigned n_values(const fl_game *g, const fl_field *f) {
     case FL_COUNT: return 1;
     case FL_SEERS: return FL_SEATS + 1;
     case FL_OPTION:
-        for (int i = 0; i < g->n_options; i++) most = (unsigned)n_words(g->options[i].words) > most ? (unsigned)n_words(g->options[i].words) : most;
+        for (int i = 0; i < g->n_options; i++)
+            most = (unsigned)n_words(g->options[i].words) > most ? (unsigned)n_words(g->options[i].words) : most;
         return most;
     default: return g->kinds[f->kind].size;
     }
@@ -189,7 +193,8 @@ static void plan_element(encoder *e, const fl_field *f, int element, uint32_t to
         encoder_hot hot = {first - (unsigned)least, hidden, (uint16_t)at, (uint16_t)seers, (uint8_t)least};
         e->hot[e->n_hot++] = hot;
     } else if (may_hide || (f->holds == FL_COUNT && f->width > 1)) {
-        encoder_wide wide = {first, hidden, (uint16_t)at, f->width, f->holds != FL_COUNT, f->most, (((uint64_t)255 << 32) + f->most / 2) / f->most};
+        encoder_wide wide = {
+            first, hidden, (uint16_t)at, f->width, f->holds != FL_COUNT, f->most, (((uint64_t)255 << 32) + f->most / 2) / f->most};
         e->wide[e->n_wide++] = wide;
     } else if (f->holds == FL_COUNT) plan_share(e, first, at, (unsigned)f->most);
     else
@@ -244,30 +249,30 @@ static uint64_t wide_value(const uint8_t *at, int width) {
     return v & ~(uint64_t)0 >> (64 - 8 * width);
 }
 
-/* The same for bytes and floats. Flags come first and in their order: eight at a time, which may be more than there are, so that what comes behind them
- * is put right later. Only the last ones have to be counted. */
-#define DEFINE_ENCODE(name, type, bits, ONE, SHARES, WIDE_SHARE)                                                   \
-    static void name(const encoder *e, const uint8_t *restrict s, type *restrict out) {                            \
-        const uint32_t n = e->n_features;                                                                          \
-        type nowhere;                                                                                              \
-        memset(out, 0, n * sizeof *out);                                                                           \
-        for (const encoder_flags *x = e->flags, *end = x + e->n_flags; x < end; x++)                               \
-            memcpy(out + x->to, e->bits[s[x->at]], (x->to + 8 <= n ? 8 : n - x->to) * sizeof *out);                \
+/* The same for bytes and floats. Flags come first and in their order: eight at a time, which may be more than there are, so that what comes
+ * behind them is put right later. Only the last ones have to be counted. */
+#define DEFINE_ENCODE(name, type, bits, ONE, SHARES, WIDE_SHARE)                                                                      \
+    static void name(const encoder *e, const uint8_t *restrict s, type *restrict out) {                                               \
+        const uint32_t n = e->n_features;                                                                                             \
+        type nowhere;                                                                                                                 \
+        memset(out, 0, n * sizeof *out);                                                                                              \
+        for (const encoder_flags *x = e->flags, *end = x + e->n_flags; x < end; x++)                                                  \
+            memcpy(out + x->to, e->bits[s[x->at]], (x->to + 8 <= n ? 8 : n - x->to) * sizeof *out);                                   \
         for (const encoder_share *x = e->shares, *end = x + e->n_shares; x < end; x++) SHARES(out + x->to, s + x->at, x->n, x->most); \
-        for (const encoder_hot *x = e->hot, *end = x + e->n_hot; x < end; x++) {                                   \
-            unsigned v = s[x->at];                                                                                 \
-            uint32_t to = v == 255 && x->hidden ? x->hidden - 1 : x->to + v;                                       \
-            int there = v >= x->least && (!x->seers_at || s[x->seers_at]);                                         \
-            type *at = there ? out + to : &nowhere;                                                                \
-            *at = ONE;                                                                                             \
-        }                                                                                                          \
-        for (const encoder_wide *x = e->wide, *end = x + e->n_wide; x < end; x++) {                                \
-            uint64_t v = wide_value(s + x->at, x->width);                                                          \
-            if (x->hidden && v == ~(uint64_t)0 >> (64 - 8 * x->width)) out[x->hidden - 1] = ONE;                   \
-            else if (!x->set) out[x->to] = WIDE_SHARE(v, x);                                                       \
-            else                                                                                                   \
-                for (; v; v &= v - 1) out[x->to + (unsigned)__builtin_ctzll(v)] = ONE;                             \
-        }                                                                                                          \
+        for (const encoder_hot *x = e->hot, *end = x + e->n_hot; x < end; x++) {                                                      \
+            unsigned v = s[x->at];                                                                                                    \
+            uint32_t to = v == 255 && x->hidden ? x->hidden - 1 : x->to + v;                                                          \
+            int there = v >= x->least && (!x->seers_at || s[x->seers_at]);                                                            \
+            type *at = there ? out + to : &nowhere;                                                                                   \
+            *at = ONE;                                                                                                                \
+        }                                                                                                                             \
+        for (const encoder_wide *x = e->wide, *end = x + e->n_wide; x < end; x++) {                                                   \
+            uint64_t v = wide_value(s + x->at, x->width);                                                                             \
+            if (x->hidden && v == ~(uint64_t)0 >> (64 - 8 * x->width)) out[x->hidden - 1] = ONE;                                      \
+            else if (!x->set) out[x->to] = WIDE_SHARE(v, x);                                                                          \
+            else                                                                                                                      \
+                for (; v; v &= v - 1) out[x->to + (unsigned)__builtin_ctzll(v)] = ONE;                                                \
+        }                                                                                                                             \
     }
 #define WIDE_BYTE_SHARE(v, x) (uint8_t)(((v) * (x)->times + ((uint64_t)1 << 31)) >> 32)
 #define WIDE_FLOAT_SHARE(v, x) ((float)(v) / (float)(x)->most)
@@ -283,7 +288,10 @@ static void float_shares(float *restrict to, const uint8_t *restrict from, unsig
 DEFINE_ENCODE(encode_uint8, uint8_t, bits_uint8, 255, byte_shares, WIDE_BYTE_SHARE)
 DEFINE_ENCODE(encode_float32, float, bits_float32, 1, float_shares, WIDE_FLOAT_SHARE)
 
-typedef struct { uint64_t align; uint8_t bytes[FL_STATE + AT_ONCE]; } scratch; /* with bytes behind the state that may be read and written */
+typedef struct {
+    uint64_t align;
+    uint8_t bytes[FL_STATE + AT_ONCE];
+} scratch; /* with bytes behind the state that may be read and written */
 
 void encoder_observe(const encoder *e, const void *state, int viewer, void *out) {
     scratch room;
@@ -318,7 +326,8 @@ encoder_feature encoder_feature_at(const encoder *e, uint32_t i) {
     if (f->who == FL_SEEN) x.seers_at = f->seers_at + element;
     switch (f->holds) {
     case FL_COUNT: x.kind = FEATURE_SHARE; break;
-    case FL_ONE: case FL_OPTION: x.kind = FEATURE_EQUALS, x.value = within; break;
+    case FL_ONE:
+    case FL_OPTION: x.kind = FEATURE_EQUALS, x.value = within; break;
     case FL_MAYBE: x.kind = FEATURE_EQUALS, x.value = within + 1; break;
     default: x.kind = FEATURE_BIT, x.value = within;
     }
@@ -340,7 +349,10 @@ struct crew {
     void *with;
     int items, at_a_time;
 };
-typedef struct { crew *crew; int number; } hand;
+typedef struct {
+    crew *crew;
+    int number;
+} hand;
 
 static void pull(crew *c, int worker) {
     for (int from; (from = atomic_fetch_add(&c->next, c->at_a_time)) < c->items;) {
@@ -449,10 +461,17 @@ typedef struct {
 } ship;
 
 /* What is looked at before anything is played, close together: which of the legal moves was last sampled or asked for, and its index. */
-typedef struct { uint64_t sampling; int32_t action; uint16_t which; } choice;
+typedef struct {
+    uint64_t sampling;
+    int32_t action;
+    uint16_t which;
+} choice;
 
 /* How a move's dense index comes about: the first of its verb and what each argument counts; `turned` ones name a seat. */
-typedef struct { uint16_t first, a, b; uint8_t turned[3]; } verb_plan;
+typedef struct {
+    uint16_t first, a, b;
+    uint8_t turned[3];
+} verb_plan;
 
 struct fleet {
     fleet_terms terms;

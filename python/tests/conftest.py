@@ -11,7 +11,9 @@ TABLES = [(g.id, players) for g in flotilla.games() for players in range(g.min_p
 OPTIONS = [(g.id, {o.id: value}) for g in flotilla.games() for o in g.options for value in o.values if value != o.standard]
 
 
-def random_states(game: str, players: int | None = None, seed: int = 1, plies: int = 300, options: dict[str, str] | None = None, every: int = 1) -> Iterator[flotilla.State]:
+def random_states(
+    game: str, players: int | None = None, seed: int = 1, plies: int = 300, options: dict[str, str] | None = None, every: int = 1
+) -> Iterator[flotilla.State]:
     """States of random games, one after the other."""
     g = flotilla.game(game)
     n = 0

@@ -1,5 +1,5 @@
-/* fleet.c - the core without Python, for the sanitizers: many games stepped by one, two and seven threads show the same, with bots and without; what an
- * encoder shows is what fl_veil and fl_turn show. Ends with 'N passed, N failed'. */
+/* fleet.c - the core without Python, for the sanitizers: many games stepped by one, two and seven threads show the same, with bots and
+ * without; what an encoder shows is what fl_veil and fl_turn show. Ends with 'N passed, N failed'. */
 #include "../src/core.h"
 #include "games/registry.h"
 #include <stdio.h>
@@ -19,10 +19,16 @@ static uint64_t shown(const fl_game *g, int seats, int kind, int threads, unsign
     encoder *e = encoder_make(g, seats, seats, kind, 1, 0);
     uint64_t seeds[GAMES_AT_ONCE], sum = 0;
     int64_t actions[GAMES_AT_ONCE];
-    fleet_terms t = {.game = g, .n = GAMES_AT_ONCE, .seats = seats, .threads = threads, .autoreset = autoreset, .bots = bots, .skip_forced = bots != 0};
-    fleet_arrays a = {.obs = malloc(GAMES_AT_ONCE * e->size), .mask = malloc((size_t)GAMES_AT_ONCE * g->n_indices), .final_obs = malloc(GAMES_AT_ONCE * e->size),
-                      .reward = malloc(GAMES_AT_ONCE * FL_SEATS * sizeof *a.reward), .terminated = malloc(GAMES_AT_ONCE), .truncated = malloc(GAMES_AT_ONCE),
-                      .seat = malloc(GAMES_AT_ONCE * sizeof *a.seat)};
+    fleet_terms t = {
+        .game = g, .n = GAMES_AT_ONCE, .seats = seats, .threads = threads, .autoreset = autoreset, .bots = bots, .skip_forced = bots != 0};
+    fleet_arrays a = {
+        .obs = malloc(GAMES_AT_ONCE * e->size),
+        .mask = malloc((size_t)GAMES_AT_ONCE * g->n_indices),
+        .final_obs = malloc(GAMES_AT_ONCE * e->size),
+        .reward = malloc(GAMES_AT_ONCE * FL_SEATS * sizeof *a.reward),
+        .terminated = malloc(GAMES_AT_ONCE),
+        .truncated = malloc(GAMES_AT_ONCE),
+        .seat = malloc(GAMES_AT_ONCE * sizeof *a.seat)};
     for (int i = 0; i < GAMES_AT_ONCE; i++) seeds[i] = (uint64_t)i + 1;
     for (int i = 0; i < FL_SEATS; i++) t.bot[i] = (fl_bot){FL_LOOKS_AHEAD, FL_USUAL, 2};
     fl_standard(g, t.options);
@@ -44,7 +50,10 @@ static uint64_t shown(const fl_game *g, int seats, int kind, int threads, unsign
 /* The plan of an encoder against the functions of the engine, in random games. */
 static int shows_the_view(const fl_game *g, int seats) {
     encoder *e = encoder_make(g, seats, seats, ENCODE_BYTES, 1, 0);
-    struct { fl_state s; uint8_t slack[ENCODER_SLACK]; } at; /* encoders read on behind a state */
+    struct {
+        fl_state s;
+        uint8_t slack[ENCODER_SLACK];
+    } at; /* encoders read on behind a state */
     fl_state view, seen;
     fl_move legal[FL_LEGAL];
     fl_host h = {7, NULL};
@@ -72,13 +81,15 @@ static int shows_the_view(const fl_game *g, int seats) {
 int main(void) {
     for (int i = 0; i < fl_n_games; i++) {
         const fl_game *g = fl_games[i];
-        for (int seats = g->min_seats; seats <= g->max_seats; seats++) expect(shows_the_view(g, seats), "an encoder shows the view", g, seats);
+        for (int seats = g->min_seats; seats <= g->max_seats; seats++)
+            expect(shows_the_view(g, seats), "an encoder shows the view", g, seats);
         int seats = g->manner->players;
         for (int kind = ENCODE_BYTES; kind <= ENCODE_FLOAT32; kind++) {
             uint64_t one = shown(g, seats, kind, 1, 0, kind);
             expect(shown(g, seats, kind, 2, 0, kind) == one && shown(g, seats, kind, 7, 0, kind) == one, "threads do not matter", g, seats);
         }
-        expect(shown(g, seats, ENCODE_UINT8, 1, 6, RESET_SAME_STEP) == shown(g, seats, ENCODE_UINT8, 3, 6, RESET_SAME_STEP), "nor to bots", g, seats);
+        expect(shown(g, seats, ENCODE_UINT8, 1, 6, RESET_SAME_STEP) == shown(g, seats, ENCODE_UINT8, 3, 6, RESET_SAME_STEP), "nor to bots",
+            g, seats);
     }
     printf("%d passed, %d failed\n", passed, failed);
     return failed != 0;

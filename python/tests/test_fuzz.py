@@ -22,9 +22,63 @@ EXPECTED = (TypeError, ValueError, KeyError, RuntimeError, OverflowError, IndexE
 def anything(r: random.Random) -> Any:
     state = flotilla.game(r.choice(GAMES)).new(seed=r.randrange(9))
     pool: list[Any] = [
-        None, True, 0, 1, -1, 2, 3, 5, 38, 217, 10**6, 2**31, 2**63, 2**64, -(2**63), 10**30, 0.0, 1.5, float("nan"), float("inf"), "", "sail", "attack 2 5", "x" * 300, "\0", "ä" * 40, "spectator", b"", b"\xff" * 146,
-        [], [1, 2], [-1], ["a"], (), {}, {1: 2}, {"fleet": "small"}, object(), int, np.int64(3), np.float32(2), np.zeros(3), np.zeros(146, np.uint8), np.zeros((2, 2), np.int64), np.zeros(0), np.array(3),
-        np.zeros(40, np.uint8)[::2], state, state.view(0), flotilla.Bot("random"), flotilla.game("rum"), Encoder("cove"), "captain", "en", "de", state.position(), state.bytes,
+        None,
+        True,
+        0,
+        1,
+        -1,
+        2,
+        3,
+        5,
+        38,
+        217,
+        10**6,
+        2**31,
+        2**63,
+        2**64,
+        -(2**63),
+        10**30,
+        0.0,
+        1.5,
+        float("nan"),
+        float("inf"),
+        "",
+        "sail",
+        "attack 2 5",
+        "x" * 300,
+        "\0",
+        "ä" * 40,
+        "spectator",
+        b"",
+        b"\xff" * 146,
+        [],
+        [1, 2],
+        [-1],
+        ["a"],
+        (),
+        {},
+        {1: 2},
+        {"fleet": "small"},
+        object(),
+        int,
+        np.int64(3),
+        np.float32(2),
+        np.zeros(3),
+        np.zeros(146, np.uint8),
+        np.zeros((2, 2), np.int64),
+        np.zeros(0),
+        np.array(3),
+        np.zeros(40, np.uint8)[::2],
+        state,
+        state.view(0),
+        flotilla.Bot("random"),
+        flotilla.game("rum"),
+        Encoder("cove"),
+        "captain",
+        "en",
+        "de",
+        state.position(),
+        state.bytes,
     ]
     return r.choice(pool)
 
@@ -58,7 +112,11 @@ def test_states() -> None:
 
 def test_functions_of_the_module() -> None:
     r = random.Random(SEED + 1)
-    names = [n for n in dir(_core) if not n.startswith("__") and callable(getattr(_core, n)) and n not in ("_register", "solve", "analyse", "signature")]
+    names = [
+        n
+        for n in dir(_core)
+        if not n.startswith("__") and callable(getattr(_core, n)) and n not in ("_register", "solve", "analyse", "signature")
+    ]
     for _ in range(CALLS):
         attempt(getattr(_core, r.choice(names)), r)
     for _ in range(CALLS // 4):
@@ -68,7 +126,27 @@ def test_functions_of_the_module() -> None:
 def test_vectors() -> None:
     r = random.Random(SEED + 2)
     for _ in range(CALLS // 10):
-        terms = {name: anything(r) for name in r.sample(["n", "players", "seed", "obs", "turned", "pad", "options", "reward", "bots", "autoreset", "max_steps", "threads", "buffers"], 2)}
+        terms = {
+            name: anything(r)
+            for name in r.sample(
+                [
+                    "n",
+                    "players",
+                    "seed",
+                    "obs",
+                    "turned",
+                    "pad",
+                    "options",
+                    "reward",
+                    "bots",
+                    "autoreset",
+                    "max_steps",
+                    "threads",
+                    "buffers",
+                ],
+                2,
+            )
+        }
         if isinstance(terms.get("n"), int) and terms["n"] > 1000:
             terms["n"] = 7
         if isinstance(terms.get("threads"), int) and terms["threads"] > 8:

@@ -24,7 +24,9 @@ IDS = [f"flotilla/{g.id.capitalize()}-v{g.version}" for g in flotilla.games()]
 def test_check_env(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("PIL")
     name = f"flotilla/{game.capitalize()}-v{flotilla.game(game).version}"
-    check_env(gymnasium.make(name, players=players, bots="random").unwrapped, skip_render_check=players != flotilla.game(game).usual_players)
+    check_env(
+        gymnasium.make(name, players=players, bots="random").unwrapped, skip_render_check=players != flotilla.game(game).usual_players
+    )
 
 
 @pytest.mark.parametrize(("game", "options"), OPTIONS)
@@ -52,7 +54,12 @@ def test_the_version_of_the_rules_is_in_the_id() -> None:
 @pytest.mark.parametrize("mode", list(AutoresetMode))
 def test_in_step(name: str, mode: AutoresetMode) -> None:
     """What gymnasium's own tests of vectors look at: spaces, shapes, seeds, and each way to begin anew."""
-    two = [gymnasium.make_vec(name, num_envs=5, vectorization_mode="vector_entry_point", bots="random", vector_kwargs=None, autoreset_mode=mode, options=None) for _ in range(2)]
+    two = [
+        gymnasium.make_vec(
+            name, num_envs=5, vectorization_mode="vector_entry_point", bots="random", vector_kwargs=None, autoreset_mode=mode, options=None
+        )
+        for _ in range(2)
+    ]
     first = [env.reset(seed=7) for env in two]
     assert data_equivalence(first[0], first[1])
     obs, info = first[0]

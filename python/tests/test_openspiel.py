@@ -10,7 +10,8 @@ from conftest import GAMES, OPTIONS, TABLES
 
 pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed")
 from open_spiel.python import rl_environment  # noqa: E402
-from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, generate_playthrough, ismcts, mcts, outcome_sampling_mccfr  # noqa: E402
+from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, generate_playthrough  # noqa: E402
+from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr  # noqa: E402
 from open_spiel.python import policy as pyspiel_policy  # noqa: E402
 from open_spiel.python.algorithms import cfr as cfr_algorithm  # noqa: E402
 from open_spiel.python.algorithms import expected_game_score  # noqa: E402
@@ -81,7 +82,10 @@ def test_states_are_pickled_and_cloned() -> None:
 
 def test_mccfr_and_ismcts() -> None:
     game = pyspiel.load_game(SMALL)
-    for solver in (outcome_sampling_mccfr.OutcomeSamplingSolver(game), external_sampling_mccfr.ExternalSamplingSolver(game, external_sampling_mccfr.AverageType.SIMPLE)):
+    for solver in (
+        outcome_sampling_mccfr.OutcomeSamplingSolver(game),
+        external_sampling_mccfr.ExternalSamplingSolver(game, external_sampling_mccfr.AverageType.SIMPLE),
+    ):
         for _ in range(5 if isinstance(solver, outcome_sampling_mccfr.OutcomeSamplingSolver) else 1):
             solver.iteration()
         policy = solver.average_policy()
@@ -103,7 +107,9 @@ def test_exploitability_is_what_flotilla_says() -> None:
     found = flotilla.solve(state, rounds=0, nodes=100_000)
     assert 1000 < found.nodes <= 100_000
     policy = pyspiel_policy.UniformRandomPolicy(game)
-    assert abs(exploitability.nash_conv(game, policy) / 4 - found.exploitability) < 1e-6  # there a win is worth 2 more than a loss, and both seats' gains are added
+    assert (
+        abs(exploitability.nash_conv(game, policy) / 4 - found.exploitability) < 1e-6
+    )  # there a win is worth 2 more than a loss, and both seats' gains are added
     value = expected_game_score.policy_value(game.new_initial_state(), [policy, policy])  # type: ignore[attr-defined]
     assert abs((1 + value[0]) / 2 - found.value) < 1e-6
 

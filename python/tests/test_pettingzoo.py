@@ -46,7 +46,9 @@ def test_seeds(game: str, players: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_render(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("PIL")
-    field.render_test(lambda **about: fp.env(game, **about), custom_tests={"svg": lambda r: r.startswith("<svg"), "json": lambda r: game in r})
+    field.render_test(
+        lambda **about: fp.env(game, **about), custom_tests={"svg": lambda r: r.startswith("<svg"), "json": lambda r: game in r}
+    )
     assert capsys.readouterr().out
 
 

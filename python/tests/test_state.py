@@ -268,8 +268,24 @@ def test_closed_states() -> None:
     s = flotilla.game("cove").new(3, 1)
     s.close()
     s.close()
-    calls: list[Callable[[], Any]] = [lambda: s.legal(0), lambda: s.play(0, 1), lambda: s.over, lambda: s.view(0), lambda: s.bytes, lambda: s.copy(), lambda: s.record(), lambda: s.imagine(0, 1), lambda: s.events(),
-             lambda: pickle.dumps(s), lambda: s["gold"], lambda: hash(s), lambda: s.screen(), lambda: s.players, lambda: s.game, lambda: flotilla.Bot("greedy").move(s, 0)]
+    calls: list[Callable[[], Any]] = [
+        lambda: s.legal(0),
+        lambda: s.play(0, 1),
+        lambda: s.over,
+        lambda: s.view(0),
+        lambda: s.bytes,
+        lambda: s.copy(),
+        lambda: s.record(),
+        lambda: s.imagine(0, 1),
+        lambda: s.events(),
+        lambda: pickle.dumps(s),
+        lambda: s["gold"],
+        lambda: hash(s),
+        lambda: s.screen(),
+        lambda: s.players,
+        lambda: s.game,
+        lambda: flotilla.Bot("greedy").move(s, 0),
+    ]
     for call in calls:
         with pytest.raises(ValueError, match="closed"):
             call()
@@ -310,5 +326,9 @@ def test_states_are_not_made_by_hand() -> None:
 
 
 def test_the_doctests_are_true() -> None:
-    done = subprocess.run([sys.executable, "-c", "import doctest, flotilla; r = doctest.testmod(flotilla); assert r.attempted and not r.failed"], capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", "import doctest, flotilla; r = doctest.testmod(flotilla); assert r.attempted and not r.failed"],
+        capture_output=True,
+        text=True,
+    )
     assert done.returncode == 0, done.stdout

@@ -118,7 +118,10 @@ def test_python_bots_play_with_built_in_ones() -> None:
 
 
 def test_tournaments_do_not_depend_on_tables_or_threads() -> None:
-    results = [flotilla.tournament("cove", ["greedy:4", "ismcts:20", first], rounds=2, players=3, seed=9, tables=tables, threads=threads).results for tables, threads in ((1, 1), (100, 3))]
+    results = [
+        flotilla.tournament("cove", ["greedy:4", "ismcts:20", first], rounds=2, players=3, seed=9, tables=tables, threads=threads).results
+        for tables, threads in ((1, 1), (100, 3))
+    ]
     assert results[0] == results[1]
 
 

@@ -325,9 +325,22 @@ def test_buffers_of_the_caller() -> None:
 
 def test_bad_terms() -> None:
     bad: list[tuple[dict[str, Any], str]] = [
-        ({"n": 0}, "at least one"), ({"n": -3}, "at least one"), ({"players": 9}, "players"), ({"obs": "int7"}, "observations"), ({"reward": "gold"}, "reward"), ({"autoreset": "never"}, "autoreset"),
-        ({"threads": 0}, "threads"), ({"threads": 10**6}, "threads"), ({"seed": -1}, "seed"), ({"seed": [1, 2]}, "seeds"), ({"bots": {9: "greedy"}}, "seats"), ({"bots": {0: "hal"}}, "no such bot"),
-        ({"bots": {0: "random", 1: "random", 2: "random", 3: "random"}}, "all seats"), ({"options": {"x": "y"}}, "option"), ({"bots": {0: "captain/pirate"}}, "career"), ({"max_steps": -1}, "max_steps"),
+        ({"n": 0}, "at least one"),
+        ({"n": -3}, "at least one"),
+        ({"players": 9}, "players"),
+        ({"obs": "int7"}, "observations"),
+        ({"reward": "gold"}, "reward"),
+        ({"autoreset": "never"}, "autoreset"),
+        ({"threads": 0}, "threads"),
+        ({"threads": 10**6}, "threads"),
+        ({"seed": -1}, "seed"),
+        ({"seed": [1, 2]}, "seeds"),
+        ({"bots": {9: "greedy"}}, "seats"),
+        ({"bots": {0: "hal"}}, "no such bot"),
+        ({"bots": {0: "random", 1: "random", 2: "random", 3: "random"}}, "all seats"),
+        ({"options": {"x": "y"}}, "option"),
+        ({"bots": {0: "captain/pirate"}}, "career"),
+        ({"max_steps": -1}, "max_steps"),
     ]
     for terms, match in bad:
         with pytest.raises(ValueError, match=match):
