@@ -1,19 +1,20 @@
 /* solve.c - flotilla solve: a small game for two, solved; and how much a perfect opponent would win against a bot in it. */
 #define _POSIX_C_SOURCE 200809L
 #include "../lab/tree.h"
-#include "cli.h"
+#include "position.h"
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 
 const char usage_solve[] =
     "usage: flotilla solve GAME [--option ID=VALUE] [--rounds N] [--bots BOT[,BOT...]] [--seeds K] [--nodes N]\n"
-    "                      [--threads T] [--json]\n\n"
+    "                      [--position STR] [--threads T] [--json]\n\n"
     "Grows the whole tree of a game for two players and looks for an equilibrium by N rounds (standard: 200) of counterfactual\n"
     "regret minimisation. A way of playing can be exploited by what the best answer to it wins above half of the games, in\n"
     "the mean over both seats; 0 is perfect. For each bot, asked K times (standard: 4) in each position: at most what the best\n"
     "answer to all that it said wins against just that; at least what the best answer to one half of it wins against the\n"
     "other. The more it is asked the nearer they are; how it really plays lies between them.\n"
+    "--position begins in the middle, with a position that shows everything; both seats know it.\n"
     "The game has to be small (--nodes, at most so many, standard 30 million): that is flotilla solve blackflag --option fleet=small\n";
 
 enum { ALL = 2, MOST_NODES = 30000000, MOST_BOTS = 16, MOST_SEEDS = 1000 };
@@ -172,11 +173,16 @@ int cmd_solve(args *a) {
     int json = take_flag(a, "--json"), n = take_bots(a, bots), status;
     x.seeds = (int)take_number(a, "--seeds", 4, 2, MOST_SEEDS), x.threads = take_threads(a);
     uint32_t most = (uint32_t)take_number(a, "--nodes", MOST_NODES, 1, UINT32_MAX);
+    const char *from = take(a, "--position");
+    fl_position p;
     const fl_game *g = take_game(a);
     if (g) take_options(a, g, options);
     if (!finished(a) || !g) return WRONG;
     if (g->min_seats > 2) return fail(a, "two cannot play %s", g->id);
-    if (fl_tree_grow(&x.tree, g, options, most)) status = tell(a, &x, rounds, bots, n, json);
+    if (from && !read_placed(a, NULL, from, &p)) return WRONG;
+    if (from && (p.game != g || p.viewer != FL_ALL_SEEING)) return fail(a, "this is no position of %s that shows everything", g->id);
+    if (from ? fl_tree_grow_from(&x.tree, g, p.state.bytes, most) : fl_tree_grow(&x.tree, g, options, most))
+        status = tell(a, &x, rounds, bots, n, json);
     else status = fail(a, "%s cannot be solved: %s (at most %u nodes)", g->id, x.tree.failed, most);
     fl_tree_free(&x.tree);
     return status;

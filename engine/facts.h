@@ -24,9 +24,15 @@ struct fl_fact {
 };
 enum { FL_GIVES_NUMBER, FL_GIVES_YES_NO, FL_GIVES_ONE, FL_GIVES_MAYBE, FL_GIVES_SET };
 
+#ifdef __cplusplus
+extern "C" {
+#endif
 /* JSON: what is asked by words is an object with these, what is asked by numbers a list. */
 void fl_write_fact(fl_out *o, const fl_game *g, const fl_fact *f, const void *s);
 void fl_write_facts(fl_out *o, const fl_game *g, const void *s); /* {"name":…}: all that follows from a position */
+#ifdef __cplusplus
+}
+#endif
 
 /* ---- for games/<id>/facts.c ---- */
 #define OF(kind) KIND_##kind, SIZE_##kind

@@ -28,7 +28,7 @@ struct fl_server {
     fl_harbour *harbour;
     wire *wires;
     char dir[4096], assets[4160];
-    struct lws_http_mount mounts[4];
+    struct lws_http_mount mounts[5];
     char frame[LWS_PRE + FRAME_OUT];
 };
 
@@ -237,14 +237,15 @@ static const struct lws_protocol_vhost_options types[] = {
     {types + 1, NULL, ".wasm", "application/wasm"}, {types + 2, NULL, ".webmanifest", "application/manifest+json"},
     {types + 3, NULL, ".woff2", "font/woff2"}, {NULL, NULL, ".json", "application/json"}};
 
-/* /health and /metrics */
-static int report(fl_server *s, struct lws *wsi) {
+/* /health and /metrics, to this machine; /sea without a socket: a page asks whether there are tables here. */
+static int report(fl_server *s, struct lws *wsi, int secret) {
     uint8_t head[LWS_PRE + 1024], *at = head + LWS_PRE, *end = head + sizeof head - 1, where[16];
     char elsewhere[2];
-    if (!is_here(wsi, where) || lws_hdr_copy(wsi, elsewhere, sizeof elsewhere, WSI_TOKEN_X_FORWARDED_FOR))
+    if (secret && (!is_here(wsi, where) || lws_hdr_copy(wsi, elsewhere, sizeof elsewhere, WSI_TOKEN_X_FORWARDED_FOR)))
         return refuse(wsi, HTTP_STATUS_NOT_FOUND);
     unsigned status = fl_harbour_failed(s->harbour) ? HTTP_STATUS_SERVICE_UNAVAILABLE : HTTP_STATUS_OK;
     if (lws_add_http_common_headers(wsi, status, "text/plain", LWS_ILLEGAL_HTTP_CONTENT_LEN, &at, end) ||
+        lws_add_http_header_by_name(wsi, (const uint8_t *)"cache-control:", (const uint8_t *)"no-store", 8, &at, end) ||
         lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end))
         return 1;
     return lws_callback_on_writable(wsi), 0;
@@ -254,7 +255,8 @@ static int report_body(fl_server *s, struct lws *wsi) {
     char text[LWS_PRE + 2048], path[16] = "";
     fl_out o = fl_into(text + LWS_PRE, sizeof text - LWS_PRE);
     lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
-    if (strcmp(path, "/metrics")) fl_str(&o, fl_harbour_failed(s->harbour) ? "the disk cannot be written\n" : "ok\n");
+    if (!strcmp(path, "/sea")) fl_str(&o, "flotilla.2\n");
+    else if (strcmp(path, "/metrics")) fl_str(&o, fl_harbour_failed(s->harbour) ? "the disk cannot be written\n" : "ok\n");
     else fl_harbour_report(s->harbour, &o);
     lws_write(wsi, (unsigned char *)text + LWS_PRE, o.n < sizeof text - LWS_PRE ? o.n : sizeof text - LWS_PRE - 1, LWS_WRITE_HTTP_FINAL);
     return -1;
@@ -266,7 +268,8 @@ static int files(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     case LWS_CALLBACK_HTTP: {
         char path[16];
         int k = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
-        if (k > 0 && (!strcmp(path, "/health") || !strcmp(path, "/metrics"))) return report(server_of(wsi), wsi);
+        if (k > 0 && (!strcmp(path, "/health") || !strcmp(path, "/metrics"))) return report(server_of(wsi), wsi, 1);
+        if (k > 0 && !strcmp(path, "/sea")) return report(server_of(wsi), wsi, 0);
         break;
     }
     case LWS_CALLBACK_HTTP_WRITEABLE: return report_body(server_of(wsi), wsi);
@@ -293,21 +296,16 @@ static void mount(fl_server *s) {
         .cache_max_age = YEAR,
         .cache_reusable = 1,
         .cache_intermediaries = 1};
-    m[1] = (struct lws_http_mount){
-        .mount_next = &m[2],
-        .mountpoint = "/health",
-        .mountpoint_len = 7,
-        .origin = "http",
-        .protocol = "http",
-        .origin_protocol = LWSMPRO_CALLBACK};
-    m[2] = (struct lws_http_mount){
-        .mount_next = &m[3],
-        .mountpoint = "/metrics",
-        .mountpoint_len = 8,
-        .origin = "http",
-        .protocol = "http",
-        .origin_protocol = LWSMPRO_CALLBACK};
-    m[3] = (struct lws_http_mount){
+    static const char *const reports[] = {"/health", "/metrics", "/sea"};
+    for (int i = 0; i < 3; i++)
+        m[1 + i] = (struct lws_http_mount){
+            .mount_next = &m[2 + i],
+            .mountpoint = reports[i],
+            .mountpoint_len = (unsigned char)strlen(reports[i]),
+            .origin = "http",
+            .protocol = "http",
+            .origin_protocol = LWSMPRO_CALLBACK};
+    m[4] = (struct lws_http_mount){
         .mountpoint = "/",
         .mountpoint_len = 1,
         .origin = s->dir,

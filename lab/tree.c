@@ -126,12 +126,32 @@ static void grow(fl_tree *t, uint32_t at, const fl_state *s, const memory *m) {
     for (int i = 0; i < n && !t->failed; i++) grow_move(t, first + (uint32_t)i, s, m, seat, legal[i]);
 }
 
+static void plant(fl_tree *t, const fl_game *g, uint32_t most) {
+    memset(t, 0, sizeof *t);
+    t->game = g, t->most = most;
+}
+
+static void grow_root(fl_tree *t, uint32_t at, const fl_state *s) {
+    memory m = {{0}};
+    for (int seat = 0; seat < 2; seat++) m.of[seat] = fl_view_hash(t->game, s->bytes, seat);
+    grow(t, at, s, &m);
+}
+
+int fl_tree_grow_from(fl_tree *t, const fl_game *g, const void *state, uint32_t most) {
+    fl_state s;
+    plant(t, g, most);
+    if (fl_seats(g, state) != 2) return t->failed = "more than two play it", 0;
+    memcpy(s.bytes, state, g->state_size);
+    add_nodes(t, 1);
+    if (!t->failed) grow_root(t, 0, &s);
+    return !t->failed;
+}
+
 int fl_tree_grow(fl_tree *t, const fl_game *g, const uint8_t options[FL_OPTIONS], uint32_t most) {
     fl_outcomes o;
     uint32_t n = 0, i = 1;
     fl_state s;
-    memset(t, 0, sizeof *t);
-    t->game = g, t->most = most;
+    plant(t, g, most);
     fl_outcomes_start(&o);
     do n++;
     while (fl_start(g, s.bytes, 2, options, &o.host) == FL_STARTED && fl_outcomes_next(&o));
@@ -140,11 +160,9 @@ int fl_tree_grow(fl_tree *t, const fl_game *g, const uint8_t options[FL_OPTIONS]
     t->nodes[0].who = FL_CHANCE, t->nodes[0].first = 1, t->nodes[0].n = (uint8_t)n;
     fl_outcomes_start(&o);
     do {
-        memory m = {{0}};
         if (fl_start(g, s.bytes, 2, options, &o.host) != FL_STARTED) return t->failed = "two cannot play it", 0;
         t->nodes[i].chance = (float)fl_outcomes_chance(&o);
-        for (int seat = 0; seat < 2; seat++) m.of[seat] = fl_view_hash(g, s.bytes, seat);
-        grow(t, i++, &s, &m);
+        grow_root(t, i++, &s);
     } while (!t->failed && fl_outcomes_next(&o));
     return !t->failed;
 }

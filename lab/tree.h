@@ -36,6 +36,8 @@ typedef struct {
 } fl_tree;
 /* 1: whole, with at most so many nodes */
 int fl_tree_grow(fl_tree *t, const fl_game *g, const uint8_t options[FL_OPTIONS], uint32_t most);
+/* The same from a position that shows everything, which both seats know. */
+int fl_tree_grow_from(fl_tree *t, const fl_game *g, const void *state, uint32_t most);
 void fl_tree_free(fl_tree *t);
 
 /* A way of playing: the probability of each move of each set. */

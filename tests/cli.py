@@ -887,6 +887,10 @@ def solving():
     bad("solve", "cove")
     bad("solve", "blackflag", "--nodes", 5000, says="too large")
     bad("solve", "blackflag", "--bots", "nobody")
+    placed = "blackflag:1:2:small:-:;1;1;;;6,6;1,1;;;1,1;;;;1,1;"
+    bad("solve", "blackflag", "--position", placed[:-9])
+    bad("solve", "rum", "--position", placed, says="no position of rum")
+    bad("solve", "blackflag", "--position", placed, "--nodes", 1000, says="too large")
 
 
 def main():

@@ -264,6 +264,8 @@ def what_is_heard(s):
 def what_is_reported(s):
     status, head, body = s.get("/health")
     expect(status == 200 and body == b"ok\n" and head["content-type"].startswith("text/plain"), "/health")
+    status, head, body = s.get("/sea")
+    expect(status == 200 and body == b"flotilla.2\n" and head["cache-control"] == "no-store", "a page asks whether there are tables here")
     status, _, body = s.get("/metrics")
     expect(status == 200 and re.search(rb"^flotilla_connections \d+$", body, re.M) and body.count(b"\n") < 30, "/metrics")
     for path in ("/health", "/metrics"):

@@ -78,6 +78,29 @@ TEST(tree, knows_what_a_seat_knows) {
     fl_tree_free(&t);
 }
 
+TEST(tree, grows_from_a_position) {
+    fl_tree t;
+    fl_state s;
+    fl_host h = {1, 0};
+    double policy[4];
+    EXPECT_EQ(fl_start(&fl_guess, s.bytes, 2, standard, &h), FL_STARTED);
+    EXPECT(fl_tree_grow_from(&t, &fl_guess, s.bytes, 100));
+    EXPECT_EQ(t.n_nodes, 1 + 2 + 4 + 2); /* no setup's outcome above it */
+    EXPECT_EQ(t.n_sets, 2);
+    fl_tree_uniform(&t, policy);
+    EXPECT(fabs(fl_tree_value(&t, policy) - 0.625) < 1e-9);
+    fl_tree_free(&t);
+    EXPECT_EQ(fl_play(&fl_guess, s.bytes, 0, (fl_move){SAY, 0, 0, 0}, &h), 0); /* in the left hand, and seat 1 knows */
+    EXPECT(fl_tree_grow_from(&t, &fl_guess, s.bytes, 100));
+    EXPECT(fabs(fl_tree_answer(&t, policy, 1, NULL) - 1) < 1e-9);
+    fl_tree_free(&t);
+    EXPECT(!fl_tree_grow_from(&t, &fl_guess, s.bytes, 2));
+    fl_tree_free(&t);
+    s.bytes[0] = 3;
+    EXPECT(!fl_tree_grow_from(&t, &fl_guess, s.bytes, 100));
+    fl_tree_free(&t);
+}
+
 TEST(tree, best_answers) {
     double policy[4];
     fl_tree t;

@@ -76,7 +76,7 @@ test('ahoy: cards, boards and rewards as in the engine', () => {
     '1 << 4': '5',
     '1 << 5': '6',
   }
-  const rows = between('BOARD[3][GROUPS]', '};').split('}},')
+  const rows = between('BOARD[3][GROUPS]', '};').split(/(?<=\})\},/)
   for (const [i, kind] of (['squadron', 'smuggler', 'union'] as const).entries()) {
     const printed = [...rows[i].matchAll(/\{(\d+), (\d+), ([^}]+)\}/g)].map(([, first, n, asks], box) => ({
       box: boxes[box],

@@ -1,6 +1,8 @@
 /** Games of several browsers at one server: from the link to the rematch, and whatever can go wrong between. */
 import { chromium, expect, test, type Page } from '@playwright/test'
 import jsqr from 'jsqr'
+import { elder } from './elder'
+import { check } from './faults'
 import { begun, ended, eyes, join_ as join, Line, openTable, overheard, person, playsAlong, Server } from './sea'
 import { GAMES } from './table'
 
@@ -33,6 +35,7 @@ for (const game of GAMES)
     const link = await openTable(anne.page, game, ['me', 'open', 'bot'], { options: SHORT[game], together: { party: true } })
     await join(mary.page, link, 'Mary')
     await anne.page.click('[data-cast-off]')
+    await mary.page.click('[data-small-board]')
     for (const [i, p] of [anne, mary].entries()) {
       await begun(p.page)
       await playsAlong(p.page, 7 + i)
@@ -105,7 +108,7 @@ test('what the host may before the start', async ({ browser }) => {
   await anne.page.click('[data-seat="1"]')
   await anne.page.click('[data-remove]')
   await anne.page.click('[data-remove]')
-  await expect(mary.page.locator('[data-trouble]')).toBeVisible()
+  await expect(mary.page.locator('[data-trouble]')).toContainText('removed you')
   await expect(anne.page.locator('[data-berth="1"]')).toHaveAttribute('data-who', 'open')
   const jack = await person(browser, server, 'Jack')
   await join(jack.page, link, 'Jack')
@@ -234,6 +237,9 @@ test('a seat moves to another device', async ({ browser }) => {
   await mayChoose(phone.page)
   expect(phone.page.url()).toBe(link) // the secret does not stay in the address
   await expect(mary.page.locator('[data-trouble]')).toContainText('another device')
+  await mary.page.goto('./#/games')
+  await expect(mary.page.locator('[data-import]')).toBeAttached()
+  await expect(mary.page.locator('[data-away]')).toHaveCount(0)
   await sets(phone.page, 'armed')
   await sets(anne.page, 'armed')
   // it works once
@@ -311,6 +317,9 @@ test('several persons at one screen of such a table', async ({ browser }) => {
   await sets(anne.page, 'armed')
   await anne.page.click('[data-hand-over]')
   await mayChoose(anne.page)
+  // hints come from the view, as at any table
+  await anne.page.click('[data-hint]')
+  await expect(anne.page.locator('.hand .hinted, .hand [data-hinted], .hand .hint, [data-hint-move]').first()).toBeVisible()
   await sets(anne.page, 'unarmed')
   await sets(mary.page, 'armed')
   await expect(anne.page.locator('.record')).toContainText('begins')
@@ -364,3 +373,103 @@ test('plain http at a name of the local network: no clipboard, no locks, no serv
     await lan.end()
   }
 })
+
+/** The lines that a page is told, as if the table were played by rules of version 7. */
+async function aged(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/sea$/, (ws) => {
+    const server = ws.connectToServer()
+    server.onMessage((text) =>
+      ws.send(
+        String(text)
+          .replace(/\bblackflag:1:/g, 'blackflag:7:')
+          .replace(/^(@\d+ table blackflag) 1 /gm, '$1 7 '),
+      ),
+    )
+  })
+}
+
+test('a game of other rules opens with the module of its release, or says plainly that it cannot', async ({ browser }) => {
+  const { anne, mary, link } = await two(browser)
+  const jack = await person(browser, server, 'Jack')
+  await aged(jack.page)
+  await jack.page.goto(link)
+  await expect(jack.page.locator('[data-trouble]')).toContainText('version 7')
+  // Mary's page has kept that release
+  const bytes = elder()
+  await mary.page.route('**/releases/index.json', (r) => r.fulfill({ json: [{ release: '9.9.9', versions: { blackflag: 7 } }] }))
+  await mary.page.route('**/releases/9.9.9/page.wasm', (r) => r.fulfill({ body: bytes, contentType: 'application/wasm' }))
+  await aged(mary.page)
+  await mary.page.goto('about:blank')
+  await mary.page.goto(link)
+  await mayChoose(mary.page)
+  await sets(mary.page, 'armed')
+  await expect(anne.page.locator('.record li', { hasText: 'Mary sets a ship' })).toHaveCount(1)
+})
+
+for (const theme of ['light', 'dark'])
+  test(`every new screen, ${theme}: no faults, nothing too wide, nothing too small to touch`, async ({ browser }) => {
+    const sizes = [
+      [1280, 800],
+      [360, 740],
+      [844, 390],
+    ].map(([width, height]) => ({ width, height }))
+    const language = theme === 'light' ? 'de' : 'nl' // the longest words
+    const line = await new Line(server).lay()
+    const anne = await person(browser, line, 'Anne', { theme, language })
+    const mary = await person(browser, server, 'Mary', { theme, language })
+    const wall = await person(browser, server, '', { theme, language })
+    const look = async (page: Page, what: string) => {
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await check(page, `${what} at ${size.width}`)
+      }
+      await page.setViewportSize(sizes[0])
+    }
+    await anne.page.goto('./#/new/cove')
+    await anne.page.click('[data-call-others]')
+    await anne.page.selectOption('[data-pace]', 'bank')
+    await look(anne.page, 'setting up')
+    const together = { party: true, pace: { kind: 'bank', a: 300, b: 10 } }
+    const link = await openTable(anne.page, 'blackflag', ['me', 'open', 'bot', 'open'], { together })
+    const there = link.replace(line.address, server.address)
+    await mary.page.goto(there)
+    await mary.page.waitForSelector('[data-my-name]')
+    await look(mary.page, 'sitting down')
+    await wall.page.goto(there.replace('#/at/', '#/board/'))
+    await wall.page.waitForSelector('[data-code]')
+    await look(wall.page, 'the big screen at the quay')
+    await mary.page.click('[data-sit]')
+    await mary.page.click('[data-phrase=hello]')
+    await anne.page.waitForSelector('[data-remark]')
+    await look(anne.page, 'the quay')
+    await anne.page.click('[data-plan]')
+    await look(anne.page, 'changes before the start')
+    await anne.page.keyboard.press('Escape')
+    await anne.page.click('[data-cast-off]')
+    await mayChoose(anne.page)
+    await anne.page.click('[data-chat-tab]')
+    await look(anne.page, 'the table, or the hand')
+    await wall.page.waitForSelector('[data-standing]')
+    await look(wall.page, 'the big screen')
+    await mayChoose(mary.page)
+    await sets(mary.page, 'armed')
+    await mary.page.click('[data-menu]')
+    await look(mary.page, 'the menu')
+    await mary.page.click('[data-ask-back]')
+    await anne.page.waitForSelector('[data-offer]')
+    await look(anne.page, 'an offer')
+    await mary.page.click('[data-menu]')
+    await mary.page.click('[data-to-device]')
+    await mary.page.waitForSelector('[data-pass]')
+    await look(mary.page, 'another device')
+    await mary.page.goto('./#/games')
+    await mary.page.waitForSelector('[data-away]')
+    await look(mary.page, 'my games')
+    line.cut()
+    await anne.page.waitForSelector('[data-line-gone]')
+    await look(anne.page, 'the line is gone')
+    await mary.page.goto('./#/at/AAAAAAAAAAAAAAAAAAAAAA')
+    await mary.page.waitForSelector('[data-trouble]')
+    await look(mary.page, 'no table')
+    line.end()
+  })

@@ -81,7 +81,6 @@ export async function person(browser: Browser, server: { address: string }, name
     serviceWorkers: 'block',
     locale: 'en-GB',
   })
-  await context.route('**/sea', (r) => r.fulfill({ status: 200, body: 'flotilla.2', contentType: 'text/plain' })) // TEMPORARY
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (e) => complaints.push(e.message))

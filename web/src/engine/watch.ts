@@ -1,5 +1,6 @@
 /** Tables that are elsewhere, on the side of the worker: only what a viewer sees is here. Moves, prompts, refusals and odds follow from
  *  that as they always do. */
+import { GAME } from './games'
 import type { Module } from './module'
 import { elderOf, type Elder } from './releases'
 import { ALL_SEEING, SPECTATOR, type AnyEvent, type Position, type SavedGame, type Seat, type Update } from './types'
@@ -38,7 +39,8 @@ export const watchOperations = ({ module, lang, tables, room, seat }: Desk) => {
       const [game, version, , , eyes] = position.split(':', 5)
       const elder = await elderOf(`game ${game} ${version}\n`)
       const by = elder?.module ?? module()
-      if (!by.call.watch) throw new Error('rules')
+      const known = elder ? elder.module.version > 0 : Number(version) === GAME[game]?.version // release 0.1.0 cannot watch
+      if (!known) throw new Error('rules')
       by.give([position])
       const handle = by.call.watch(lang())
       if (handle < 0) throw new Error(by.text())

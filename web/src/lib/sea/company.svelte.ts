@@ -1,5 +1,5 @@
 /** A table elsewhere and the people around it: everything that has been told of it, line by line (docs/PROTOCOL.md, version 2). */
-import { change, fresh, keep, type Kept, type Pending, type Summary } from '$engine/berths'
+import { change, forget, fresh, keep, type Kept, type Pending, type Summary } from '$engine/berths'
 import { Broken, Refused, sea, type Berth } from '$engine/sea.svelte'
 import type { BotChoice } from '$engine/types'
 import { has, say } from '$engine/words.svelte'
@@ -95,8 +95,8 @@ export class Company {
   ranks: number[] | null = $state(null)
   /** everything has been told since the line was there */
   told = $state(false)
-  /** why it is gone */
-  closed: { moved: boolean; text: string } | null = $state(null)
+  /** why it is gone: moved, removed, deleted, or the server's trouble */
+  closed = $state('')
   /** why it cannot be entered */
   refused: Refused | null = $state.raw(null)
   /** for the list of games */
@@ -268,7 +268,9 @@ export class Company {
         this.heard.told?.()
         break
       case 'closed':
-        this.closed = { moved: words[1] === 'moved', text: rest(1) }
+        this.closed = words[1]
+        // who I was here is nobody any more
+        if (['moved', 'removed', 'deleted'].includes(words[1])) void forget(this.kept.link)
         break
     }
     if (this.told) this.summarise()

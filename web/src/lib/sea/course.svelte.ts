@@ -72,7 +72,7 @@ export class Course {
     const art = await this.artOf(c.game)
     this.showing = false
     if (this.closed) return
-    this.t = new Remote(this.link, art, this.client, c)
+    this.t = new Remote(gameId(this.link).replace('sea', 'at'), art, this.client, c)
     await this.t.ready()
   }
 

@@ -100,9 +100,6 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     if (!e) this.all.set(viewer, (e = { viewer, position: '', frames: [], moves: [], opened: false, past: [] }))
     return e
   }
-  private table(e: Eyes): string {
-    return `sea:${this.id}:${e.viewer}`
-  }
 
   // ---- who sits where ---------------------------------------------------------------------------------------------
 
@@ -121,7 +118,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
     if (!e?.opened || !this.position) return
     await this.guard.run(async () => {
       if (this.viewer !== ALL_SEEING) {
-        const p = await this.client.ask.watchAgain(this.table(e), this.sitting())
+        const p = await this.client.ask.watchAgain(this.id, this.sitting())
         if (!this.showing) this.take(this.finished(p))
       }
       await this.tellAgain(e)
@@ -195,7 +192,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   private read(text: string): Promise<Answer | undefined> {
     const e = this.eyes
     if (!e) return Promise.resolve(undefined)
-    return this.guard.run(() => this.client.ask.read(this.table(e), this.viewer >= 0 ? this.viewer : (this.position.active[0] ?? 0), text))
+    return this.guard.run(() => this.client.ask.read(this.id, this.viewer >= 0 ? this.viewer : (this.position.active[0] ?? 0), text))
   }
 
   undo = async (): Promise<void> => {
@@ -285,7 +282,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   }
 
   private async openEyes(e: Eyes, position: string): Promise<void> {
-    this.take(this.finished(await this.client.ask.watch(this.table(e), position, this.sitting())))
+    this.take(this.finished(await this.client.ask.watch(this.id, position, this.sitting())))
     this.saved = {
       ...this.saved,
       options: this.position.options,
@@ -303,7 +300,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
       const undone = frames.find(([text]) => text.startsWith(UNDONE))
       if (!e.opened) await this.openEyes(e, position)
       else {
-        const update = await this.client.ask.news(this.table(e), seat, ++this.ply, [position])
+        const update = await this.client.ask.news(this.id, seat, ++this.ply, [position])
         this.pointing.clear()
         this.take(this.finished(update))
       }
@@ -311,7 +308,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
       return
     }
     const late = e.moves.length >= HURRY || (seat < 0 && events.length > MISSED)
-    const update = await this.client.ask.news(this.table(e), seat, ++this.ply, [...events.flat(), position])
+    const update = await this.client.ask.news(this.id, seat, ++this.ply, [...events.flat(), position])
     e.past.push(...told(events))
     if (seat === this.viewer) this.recent = []
     await this.scenes.follow(this.finished({ ...update, events: late ? [] : update.events }) as typeof update)
@@ -336,7 +333,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
 
   /** What happened before this page looked, in words; rounds are counted back from now. */
   private async tellAgain(e: Eyes): Promise<void> {
-    const events = e.past.length ? await this.client.ask.retell(this.table(e), e.past) : []
+    const events = e.past.length ? await this.client.ask.retell(this.id, e.past) : []
     const parts: AnyEvent[][] = [[]]
     for (const event of events) {
       if (event.kind === 'round') parts.push([])
@@ -390,7 +387,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   close(): void {
     this.scenes.close()
     this.company.listen(null)
-    for (const e of this.all.values()) if (e.opened) void this.client.ask.unwatch(this.table(e)).catch(() => undefined)
+    void this.client.ask.unwatch(this.id).catch(() => undefined)
   }
 }
 

@@ -1,0 +1,54 @@
+"""Five pirate board games: an engine, bots, and environments for those who teach machines to play.
+
+>>> import flotilla
+>>> g = flotilla.game('rum')
+>>> s = g.new(players=4, seed=7)
+>>> while not s.over:
+...     seat = s.active[0]
+...     s.play(seat, s.legal(seat)[0])
+>>> len(s.ranks)
+4
+
+A move is a whole number, its dense index, or its notation (``g.notation(index)``); a seat is a number from 0. What a seat may not
+see is not in its view, its observations or its events.
+"""
+
+from ._core import IllegalMove, State, read_json, read_position, read_record
+from .bots import Bot, Reason
+from .games import Event, Fact, Field, Game, Kind, Option, Rule, Step, Table, Verb, game, games
+from .study import Account, Analysis, Entry, Solution, Thought, analyse, solve
+from .tournament import Entrant, Result, Standing, tournament
+
+__version__ = "0.1.0"
+__all__ = [
+    "Account",
+    "Analysis",
+    "Bot",
+    "Entrant",
+    "Entry",
+    "Event",
+    "Fact",
+    "Field",
+    "Game",
+    "IllegalMove",
+    "Kind",
+    "Option",
+    "Reason",
+    "Result",
+    "Rule",
+    "Solution",
+    "Standing",
+    "State",
+    "Step",
+    "Table",
+    "Thought",
+    "Verb",
+    "analyse",
+    "game",
+    "games",
+    "read_json",
+    "read_position",
+    "read_record",
+    "solve",
+    "tournament",
+]

@@ -1,0 +1,233 @@
+"""Bots against each other: those that come with the games, and any Python callable, at many tables of one process at the same time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from itertools import combinations_with_replacement
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from . import _core
+from .bots import Bot
+from .games import Game, game, seed_or_any
+
+Chooser = Callable[[_core.State, int], int]
+
+
+@runtime_checkable
+class Batched(Protocol):
+    """A bot that chooses for many tables at once: as many indices as there are (view, seat) pairs."""
+
+    def choose(self, asked: Sequence[tuple[_core.State, int]]) -> Sequence[int]: ...
+
+
+Entrant = str | Bot | Chooser | Batched
+
+
+@dataclass(frozen=True)
+class Result:
+    """One game: who sat where (numbers of entrants), places from 1, points, plies, and its record if records are kept. `forfeit`:
+    the seat whose bot made a move that is not allowed or raised an exception; it comes last."""
+
+    seating: tuple[int, ...]
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    plies: int
+    forfeit: int | None = None
+    why: str = ""
+    record: str = ""
+
+
+class Standing(NamedTuple):
+    """Of one entrant: games, its share of wins with a 95 % interval, and its mean place."""
+
+    name: str
+    games: int
+    wins: float
+    low: float
+    high: float
+    place: float
+
+
+@dataclass
+class _Table:
+    state: _core.State
+    seating: tuple[int, ...]
+    seed: int
+    cluster: int
+    decisions: int = 0
+    forfeit: int | None = None
+    why: str = ""
+
+
+@dataclass
+class Tournament:
+    """What came out: every game, and what it adds up to."""
+
+    names: list[str]
+    results: list[Result]
+    clusters: list[int] = field(repr=False)
+
+    def standings(self) -> list[Standing]:
+        """Shares of wins, shared wins being shared; intervals from how much the deals differ (the same deal is played from every seat)."""
+        return sorted((self._standing(i) for i in range(len(self.names))), key=lambda s: -s.wins)
+
+    def _standing(self, who: int) -> Standing:
+        wins: dict[int, float] = {}
+        games: dict[int, int] = {}
+        places = 0
+        for result, cluster in zip(self.results, self.clusters):
+            for seat, entrant in enumerate(result.seating):
+                if entrant != who:
+                    continue
+                shared = result.ranks.count(1)
+                wins[cluster] = wins.get(cluster, 0.0) + (1 / shared if result.ranks[seat] == 1 else 0.0)
+                games[cluster] = games.get(cluster, 0) + 1
+                places += result.ranks[seat]
+        n = sum(games.values())
+        share = sum(wins.values()) / n if n else math.nan
+        spread = sum((wins[c] - share * games[c]) ** 2 for c in games)
+        k = len(games)
+        error = 1.96 * math.sqrt(spread * k / (k - 1)) / n if k > 1 else math.nan
+        return Standing(self.names[who], n, share, max(0.0, share - error), min(1.0, share + error), places / n if n else math.nan)
+
+    def __str__(self) -> str:
+        lines = [
+            f"{s.name:<28} {100 * s.wins:6.2f} %  ({100 * s.low:.2f} to {100 * s.high:.2f})  {s.games} games, mean place {s.place:.2f}"
+            for s in self.standings()
+        ]
+        return "\n".join(lines)
+
+
+def _name(entrant: Entrant, number: int) -> str:
+    if isinstance(entrant, str):
+        return entrant
+    if isinstance(entrant, Bot):
+        return entrant.name
+    return getattr(entrant, "__name__", None) or f"{type(entrant).__name__} {number}"
+
+
+def _ask_builtin(bots: list[Bot], asked: list[tuple[_Table, int]], pool: ThreadPoolExecutor) -> list[int]:
+    """Each thread has a bot of its own; what it chooses depends on nothing but the table."""
+
+    def choose(k: int) -> list[int]:
+        mine = asked[k :: len(bots)]
+        return [bots[k].move(t.state, seat, _core.derive(t.seed, t.decisions)) for t, seat in mine]
+
+    parts = list(pool.map(choose, range(len(bots))))
+    return [parts[i % len(bots)][i // len(bots)] for i in range(len(asked))]
+
+
+def _ask_python(bot: Chooser | Batched, asked: list[tuple[_Table, int]]) -> list[int | BaseException]:
+    """A bot of Python gets views. If one that chooses for many fails, all its tables are lost to it."""
+    views = [(t.state.view(seat), seat) for t, seat in asked]
+    if isinstance(bot, Batched):
+        try:
+            chosen = [int(m) for m in bot.choose(views)]
+        except Exception as e:
+            return [e] * len(asked)
+        return (
+            list(chosen)
+            if len(chosen) == len(asked)
+            else [ValueError(f"{len(asked)} moves were asked for, and {len(chosen)} given")] * len(asked)
+        )
+    answers: list[int | BaseException] = []
+    for view, seat in views:
+        try:
+            answers.append(int(bot(view, seat)))
+        except Exception as e:
+            answers.append(e)
+    return answers
+
+
+def _lineups(entrants: int, players: int) -> list[tuple[int, ...]]:
+    """Everybody against everybody: two entrants at a table share it, half each; with more of them than seats, all combinations."""
+    if entrants == 1:
+        return [(0,) * players]
+    if entrants >= players:
+        return [c for c in combinations_with_replacement(range(entrants), players) if len(set(c)) == players]
+    return [c for c in combinations_with_replacement(range(entrants), players) if len(set(c)) == entrants]
+
+
+def tournament(
+    which: str | Game,
+    entrants: Sequence[Entrant],
+    rounds: int = 100,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: int | None = 0,
+    tables: int = 256,
+    threads: int = 1,
+    names: Sequence[str] | None = None,
+    records: bool = False,
+) -> Tournament:
+    """Plays `rounds` deals for each line-up, each from every seat (the entrants move on by one chair, and the same seed deals).
+    Entrants are names of bots, ``Bot``, callables ``(view, seat) -> index``, or objects with ``choose([(view, seat), …]) ->
+    [index, …]``, which are asked for many tables at once."""
+    g = game(which)
+    n = g.players_or(players)
+    if not entrants:
+        raise ValueError("nobody takes part")
+    if rounds < 1 or tables < 1 or threads < 1:
+        raise ValueError("rounds, tables and threads are numbers from 1")
+    called = list(names) if names else [_name(e, i) for i, e in enumerate(entrants)]
+    if len(called) != len(entrants):
+        raise ValueError(f"there are {len(entrants)} entrants, and {len(called)} names")
+    builtin: dict[int, list[Bot]] = {}
+    python: dict[int, Chooser | Batched] = {}
+    for i, e in enumerate(entrants):
+        if isinstance(e, (str, Bot)):
+            builtin[i] = [Bot(e if isinstance(e, str) else e.name) for _ in range(threads)]
+        elif callable(e) or isinstance(e, Batched):
+            python[i] = e
+        else:
+            raise TypeError(f"entrant {i} is no bot: {e!r}")
+    first = seed_or_any(seed)
+    todo = [(lineup[k:] + lineup[:k], r) for lineup in _lineups(len(entrants), n) for r in range(rounds) for k in range(n)]
+    results: list[tuple[int, Result]] = []
+    playing: list[tuple[int, _Table]] = []
+    number = 0
+    with ThreadPoolExecutor(threads) as pool:
+        while playing or number < len(todo):
+            while len(playing) < tables and number < len(todo):
+                seating, r = todo[number]
+                deal = _core.derive(first, r)
+                playing.append((number, _Table(g.new(n, deal, options), seating, deal, r)))
+                number += 1
+            _turn([t for _, t in playing], builtin, python, pool)
+            for k, t in playing:
+                if t.state.over or t.forfeit is not None:
+                    results.append((k, _result(t, records)))
+            playing = [(k, t) for k, t in playing if not t.state.over and t.forfeit is None]
+    results.sort(key=lambda x: x[0])
+    return Tournament(called, [r for _, r in results], [todo[k][1] for k, _ in results])
+
+
+def _turn(playing: list[_Table], builtin: dict[int, list[Bot]], python: dict[int, Chooser | Batched], pool: ThreadPoolExecutor) -> None:
+    """One decision at each table; forced ones are made."""
+    asked: dict[int, list[tuple[_Table, int]]] = {}
+    for t in playing:
+        while (seat := t.state.seat) is not None and len(legal := t.state.legal(seat)) == 1:
+            t.state.play(seat, legal[0])
+        if seat is not None:
+            asked.setdefault(t.seating[seat], []).append((t, seat))
+    for who, at in asked.items():
+        answers: Sequence[int | BaseException] = _ask_builtin(builtin[who], at, pool) if who in builtin else _ask_python(python[who], at)
+        for (t, seat), answer in zip(at, answers):
+            t.decisions += 1
+            try:
+                if isinstance(answer, BaseException):
+                    raise answer
+                t.state.play(seat, answer)
+            except Exception as e:
+                t.forfeit, t.why = seat, f"{type(e).__name__}: {e}"
+
+
+def _result(t: _Table, records: bool) -> Result:
+    text = t.state.record() if records else ""
+    if t.forfeit is None:
+        return Result(t.seating, t.state.ranks, t.state.scores, t.state.ply, record=text)
+    ranks = tuple(len(t.seating) if seat == t.forfeit else 1 for seat in range(len(t.seating)))
+    return Result(t.seating, ranks, (0,) * len(t.seating), t.state.ply, t.forfeit, t.why, text)

@@ -1,0 +1,746 @@
+/* core.c - positions as arrays of numbers, and many games stepped at once. */
+#define _POSIX_C_SOURCE 200809L
+#include "core.h"
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <unistd.h>
+#ifdef __x86_64__
+#include <tmmintrin.h>
+#endif
+
+/* ==== the encoder ================================================================================================ */
+
+/* ---- turning: where each byte of a state goes, and what becomes of it ------------------------------------------------ */
+
+enum { MAP_NONE, MAP_ONE, MAP_MAYBE, MAP_SET };
+
+static int map_of(const fl_game *g, const fl_field *f) {
+    if (!g->kinds[f->kind].seats) return MAP_NONE;
+    switch (f->holds) {
+    case FL_ONE: return MAP_ONE;
+    case FL_MAYBE: return MAP_MAYBE;
+    case FL_SET:
+    case FL_SEERS: return MAP_SET;
+    default: return MAP_NONE;
+    }
+}
+
+static uint8_t turned_seat(int seats, int value, int by) { return (uint8_t)(value < FL_SEATS ? fl_turned(seats, value, by) : value); }
+
+/* Seats are the first six of every kind that has any, and the lowest bits of every set: a table for each way to hold them is enough. */
+static void make_maps(encoder *e, int by) {
+    unsigned all = (1u << e->seats) - 1;
+    for (int v = 0; v < 256; v++) {
+        unsigned in = (unsigned)v & all;
+        e->map[by][MAP_NONE][v] = (uint8_t)v;
+        e->map[by][MAP_ONE][v] = turned_seat(e->seats, v, by);
+        e->map[by][MAP_MAYBE][v] = v ? (uint8_t)(1 + turned_seat(e->seats, v - 1, by)) : 0;
+        e->map[by][MAP_SET][v] = (uint8_t)(((unsigned)v & ~all) | in >> by | (in << (e->seats - by) & all));
+    }
+    for (int map = 0; map < 4; map++) e->map[by][map][255] = 255; /* unknown stays unknown */
+}
+
+static int turned_element(const encoder *e, const fl_field *f, int element, int by) {
+    int inner = f->dim[1] * f->dim[2], first = element / inner, second = element % inner / f->dim[2], third = element % f->dim[2];
+    if (f->by_seat & 1) first = fl_turned(e->seats, first, by);
+    if (f->by_seat & 2) second = fl_turned(e->seats, second, by);
+    return first * inner + second * f->dim[2] + third;
+}
+
+enum { AT_ONCE = ENCODER_SLACK, NONE_PICKED = 128 }; /* so many bytes are turned together */
+
+/* Windows for the bytes at to … to + 15: each begins with the first of them that has not been picked yet. */
+static void plan_windows(encoder *e, int by, unsigned to) {
+    unsigned left = (1u << AT_ONCE) - 1;
+    while (left) {
+        encoder_window *w = &e->windows[by][e->n_windows[by]++];
+        unsigned from = FL_STATE;
+        for (unsigned i = 0; i < AT_ONCE; i++)
+            if ((left >> i & 1) && e->place[by][to + i] < from) from = e->place[by][to + i];
+        w->from = (uint16_t)from, w->to = (uint16_t)to;
+        for (unsigned i = 0; i < AT_ONCE; i++) {
+            unsigned away = (left >> i & 1) ? e->place[by][to + i] - from : AT_ONCE;
+            w->pick[i] = away < AT_ONCE ? (uint8_t)away : NONE_PICKED;
+            if (away < AT_ONCE) left &= ~(1u << i);
+        }
+        w->last = !left;
+    }
+}
+
+static void plan_map(encoder *e, int by, unsigned at, unsigned map) {
+    encoder_map *last = e->n_maps[by] ? &e->maps[by][e->n_maps[by] - 1] : NULL;
+    if (last && last->map == map && last->at + last->n == (int)at) {
+        last->n++;
+        return;
+    }
+    encoder_map m = {(uint16_t)at, 1, (uint16_t)map};
+    e->maps[by][e->n_maps[by]++] = m;
+}
+
+/* The lowest byte of an element holds its seats. */
+static int plan_turn(encoder *e, int by) {
+    const fl_game *g = e->game;
+    int back = fl_turn_back(e->seats, by);
+    unsigned size = g->state_size;
+    make_maps(e, by);
+    e->windows[by] = malloc((size + AT_ONCE) * sizeof **e->windows), e->maps[by] = malloc(size * sizeof **e->maps),
+    e->place[by] = malloc(size * sizeof **e->place);
+    if (!e->windows[by] || !e->maps[by] || !e->place[by]) return 0;
+    for (int i = 0; i < g->n_fields; i++) {
+        const fl_field *f = &g->fields[i];
+        unsigned map = (unsigned)map_of(g, f), width = f->width;
+        for (int k = 0, n = fl_elements(f); k < n; k++) {
+            unsigned to = f->at + (unsigned)k * width, from = f->at + (unsigned)turned_element(e, f, k, back) * width;
+            for (unsigned byte = 0; byte < width; byte++) e->place[by][to + byte] = (uint16_t)(from + byte);
+            if (map) plan_map(e, by, to, map);
+        }
+    }
+    e->picks = e->picks && size >= AT_ONCE;
+    for (unsigned to = 0; e->picks && to < size; to += AT_ONCE) plan_windows(e, by, to + AT_ONCE <= size ? to : size - AT_ONCE);
+    return 1;
+}
+
+#ifdef __x86_64__
+static int can_pick(void) { return __builtin_cpu_supports("ssse3") != 0; }
+
+__attribute__((target("ssse3"))) static void pick(const encoder *e, const uint8_t *from, int by, uint8_t *to) {
+    __m128i sum = _mm_setzero_si128();
+    for (const encoder_window *w = e->windows[by], *end = w + e->n_windows[by]; w < end; w++) {
+        __m128i there = _mm_loadu_si128((const __m128i *)(const void *)(from + w->from)),
+                which = _mm_loadu_si128((const __m128i *)(const void *)w->pick);
+        sum = _mm_or_si128(sum, _mm_shuffle_epi8(there, which));
+        if (!w->last) continue;
+        _mm_storeu_si128((__m128i *)(void *)(to + w->to), sum);
+        sum = _mm_setzero_si128();
+    }
+}
+#else
+static int can_pick(void) { return 0; }
+static void pick(const encoder *e, const uint8_t *from, int by, uint8_t *to) { (void)e, (void)from, (void)by, (void)to; }
+#endif
+
+static void turn(const encoder *e, const uint8_t *from, int by, uint8_t *to) {
+    if (e->picks) pick(e, from, by, to);
+    else
+        for (unsigned i = 0; i < e->game->state_size; i++) to[i] = from[e->place[by][i]];
+    for (const encoder_map *m = e->maps[by], *end = m + e->n_maps[by]; m < end; m++) {
+        const uint8_t *table = e->map[by][m->map];
+        for (unsigned i = 0; i < m->n; i++) to[m->at + i] = table[to[m->at + i]];
+    }
+    if (e->game->tidy) e->game->tidy(to);
+}
+
+/* As fl_veil_by, with several bytes at a time. Of a table that was turned the viewer is seat 0. */
+static void veil(const fl_veiling *v, uint8_t *bytes) {
+    unsigned all = v->viewer == FL_SPECTATOR ? 0xFF : 1u << v->viewer, enough = v->viewer == FL_SPECTATOR ? (unsigned)FL_EVERYONE : all;
+    const uint8_t of = (uint8_t)all, seen = (uint8_t)enough;
+    for (const fl_stretch *t = v->stretch, *end = t + v->n; t < end; t++) {
+        const uint8_t *restrict seers = bytes + t->seers_at;
+        uint8_t *restrict to = bytes + t->at;
+        if (!t->seers_at) memset(to, 0xFF, (size_t)(t->n * t->width));
+        else if (t->width == 1)
+            for (unsigned i = 0; i < t->n; i++) to[i] |= (uint8_t)-((seers[i] != 0) & ((seers[i] & of) != seen));
+        else
+            for (unsigned i = 0; i < t->n; i++)
+                if (seers[i] && (seers[i] & of) != seen) memset(to + i * t->width, 0xFF, t->width);
+    }
+}
+
+/* ---- features ---------------------------------------------------------------------------------------------------------- */
+
+static int n_words(const char *words) {
+    const char *at;
+    int n = 0;
+    while (fl_word(words, n, &at)) n++;
+    return n;
+}
+
+/* How many features an element has, without the flag that it is unknown. */
+static unsigned n_values(const fl_game *g, const fl_field *f) {
+    unsigned most = 0;
+    switch (f->holds) {
+    case FL_COUNT: return 1;
+    case FL_SEERS: return FL_SEATS + 1;
+    case FL_OPTION:
+        for (int i = 0; i < g->n_options; i++)
+            most = (unsigned)n_words(g->options[i].words) > most ? (unsigned)n_words(g->options[i].words) : most;
+        return most;
+    default: return g->kinds[f->kind].size;
+    }
+}
+
+static int is_left_out(const encoder *e, const fl_field *f, int element) {
+    int inner = f->dim[1] * f->dim[2];
+    return ((f->by_seat & 1) && element / inner >= e->room) || ((f->by_seat & 2) && element % inner / f->dim[2] >= e->room);
+}
+
+static void plan_share(encoder *e, uint32_t to, unsigned at, unsigned most) {
+    encoder_share *last = e->n_shares ? &e->shares[e->n_shares - 1] : NULL;
+    if (last && last->most == most && last->at + last->n == at && last->to + last->n == to) {
+        last->n++;
+        return;
+    }
+    encoder_share share = {to, (uint16_t)at, (uint16_t)most, 1};
+    e->shares[e->n_shares++] = share;
+}
+
+static void plan_element(encoder *e, const fl_field *f, int element, uint32_t to, int may_hide, unsigned size) {
+    unsigned at = f->at + (unsigned)element * f->width, seers = f->who == FL_SEEN ? f->seers_at + (unsigned)element : 0;
+    uint32_t hidden = may_hide ? 1 + to : 0, first = to + (unsigned)may_hide;
+    if (f->holds == FL_ONE || f->holds == FL_OPTION || f->holds == FL_MAYBE) {
+        int least = f->holds == FL_MAYBE;
+        encoder_hot hot = {first - (unsigned)least, hidden, (uint16_t)at, (uint16_t)seers, (uint8_t)least};
+        e->hot[e->n_hot++] = hot;
+    } else if (may_hide || (f->holds == FL_COUNT && f->width > 1)) {
+        encoder_wide wide = {
+            first, hidden, (uint16_t)at, f->width, f->holds != FL_COUNT, f->most, (((uint64_t)255 << 32) + f->most / 2) / f->most};
+        e->wide[e->n_wide++] = wide;
+    } else if (f->holds == FL_COUNT) plan_share(e, first, at, (unsigned)f->most);
+    else
+        for (unsigned byte = 0; 8 * byte < size; byte++) {
+            encoder_flags flags = {first + 8 * byte, (uint16_t)(at + byte)};
+            e->flags[e->n_flags++] = flags;
+        }
+}
+
+static void plan_field(encoder *e, int i) {
+    const fl_game *g = e->game;
+    const fl_field *f = &g->fields[i];
+    int may_hide = f->who != FL_ALL && !e->seeing;
+    unsigned values = n_values(g, f), block = values + (unsigned)may_hide;
+    encoder_slice slice = {e->n_features, block, {1, 1, 1}, (uint16_t)may_hide, f->rank, (uint16_t)i};
+    for (int k = 0; k < 3; k++) slice.dims[k] = (f->by_seat >> k & 1) ? (uint16_t)e->room : f->dim[k];
+    for (int k = 0, n = fl_elements(f); k < n; k++) {
+        if (is_left_out(e, f, k)) continue;
+        plan_element(e, f, k, e->n_features, may_hide, values);
+        e->n_features += block;
+    }
+    e->slices[e->n_slices++] = slice;
+}
+
+encoder *encoder_make(const fl_game *g, int seats, int room, int kind, int turned, int seeing) {
+    encoder *e = calloc(1, sizeof *e);
+    if (!e) return NULL;
+    e->game = g, e->seats = seats, e->room = room, e->kind = kind, e->turned = turned, e->seeing = seeing, e->picks = can_pick();
+    e->slices = malloc(g->n_fields * sizeof *e->slices);
+    e->shares = malloc(g->state_size * sizeof *e->shares), e->flags = malloc(g->state_size * sizeof *e->flags);
+    e->hot = malloc(g->state_size * sizeof *e->hot), e->wide = malloc(g->state_size * sizeof *e->wide);
+    int well = e->slices && e->shares && e->flags && e->hot && e->wide;
+    for (int by = 0; by < seats && well; by++) well = plan_turn(e, by), fl_veil_plan(g, seats, seeing ? FL_ALL_SEEING : by, &e->veil[by]);
+    if (!well) return encoder_free(e), NULL;
+    fl_veil_plan(g, seats, seeing ? FL_ALL_SEEING : FL_SPECTATOR, &e->veil[FL_SEATS]);
+    for (int i = 0; i < g->n_fields; i++) plan_field(e, i);
+    for (int v = 0; v < 256; v++)
+        for (int bit = 0; bit < 8; bit++) e->bits_uint8[v][bit] = v >> bit & 1 ? 255 : 0, e->bits_float32[v][bit] = (float)(v >> bit & 1);
+    e->size = kind == ENCODE_BYTES ? g->state_size : kind == ENCODE_UINT8 ? e->n_features : e->n_features * sizeof(float);
+    return e;
+}
+
+void encoder_free(encoder *e) {
+    if (!e) return;
+    for (int by = 0; by < FL_SEATS; by++) free(e->windows[by]), free(e->maps[by]), free(e->place[by]);
+    free(e->slices), free(e->shares), free(e->flags), free(e->hot), free(e->wide), free(e);
+}
+
+static uint64_t wide_value(const uint8_t *at, int width) {
+    uint64_t v;
+    memcpy(&v, at, 8); /* the view has room for that; the low byte comes first */
+    return v & ~(uint64_t)0 >> (64 - 8 * width);
+}
+
+/* The same for bytes and floats. Flags come first and in their order: eight at a time, which may be more than there are, so that what comes
+ * behind them is put right later. Only the last ones have to be counted. */
+#define DEFINE_ENCODE(name, type, bits, ONE, SHARES, WIDE_SHARE)                                                                      \
+    static void name(const encoder *e, const uint8_t *restrict s, type *restrict out) {                                               \
+        const uint32_t n = e->n_features;                                                                                             \
+        type nowhere;                                                                                                                 \
+        memset(out, 0, n * sizeof *out);                                                                                              \
+        for (const encoder_flags *x = e->flags, *end = x + e->n_flags; x < end; x++)                                                  \
+            memcpy(out + x->to, e->bits[s[x->at]], (x->to + 8 <= n ? 8 : n - x->to) * sizeof *out);                                   \
+        for (const encoder_share *x = e->shares, *end = x + e->n_shares; x < end; x++) SHARES(out + x->to, s + x->at, x->n, x->most); \
+        for (const encoder_hot *x = e->hot, *end = x + e->n_hot; x < end; x++) {                                                      \
+            unsigned v = s[x->at];                                                                                                    \
+            uint32_t to = v == 255 && x->hidden ? x->hidden - 1 : x->to + v;                                                          \
+            int there = v >= x->least && (!x->seers_at || s[x->seers_at]);                                                            \
+            type *at = there ? out + to : &nowhere;                                                                                   \
+            *at = ONE;                                                                                                                \
+        }                                                                                                                             \
+        for (const encoder_wide *x = e->wide, *end = x + e->n_wide; x < end; x++) {                                                   \
+            uint64_t v = wide_value(s + x->at, x->width);                                                                             \
+            if (x->hidden && v == ~(uint64_t)0 >> (64 - 8 * x->width)) out[x->hidden - 1] = ONE;                                      \
+            else if (!x->set) out[x->to] = WIDE_SHARE(v, x);                                                                          \
+            else                                                                                                                      \
+                for (; v; v &= v - 1) out[x->to + (unsigned)__builtin_ctzll(v)] = ONE;                                                \
+        }                                                                                                                             \
+    }
+#define WIDE_BYTE_SHARE(v, x) (uint8_t)(((v) * (x)->times + ((uint64_t)1 << 31)) >> 32)
+#define WIDE_FLOAT_SHARE(v, x) ((float)(v) / (float)(x)->most)
+
+static void byte_shares(uint8_t *restrict to, const uint8_t *restrict from, unsigned n, unsigned most) {
+    uint32_t times = (65536 * 255 + most / 2) / most; /* rounds as a division would */
+    for (unsigned i = 0; i < n; i++) to[i] = (uint8_t)((from[i] * times + 32768) >> 16);
+}
+
+static void float_shares(float *restrict to, const uint8_t *restrict from, unsigned n, unsigned most) {
+    for (unsigned i = 0; i < n; i++) to[i] = (float)from[i] / (float)most;
+}
+DEFINE_ENCODE(encode_uint8, uint8_t, bits_uint8, 255, byte_shares, WIDE_BYTE_SHARE)
+DEFINE_ENCODE(encode_float32, float, bits_float32, 1, float_shares, WIDE_FLOAT_SHARE)
+
+typedef struct {
+    uint64_t align;
+    uint8_t bytes[FL_STATE + AT_ONCE];
+} scratch; /* with bytes behind the state that may be read and written */
+
+void encoder_observe(const encoder *e, const void *state, int viewer, void *out) {
+    scratch room;
+    unsigned size = e->game->state_size;
+    int by = e->turned && viewer > 0 ? viewer : 0;
+    uint8_t *seen = e->kind == ENCODE_BYTES ? out : room.bytes;
+    if (by) turn(e, state, by, seen);
+    else memcpy(seen, state, size);
+    veil(&e->veil[viewer < 0 ? FL_SEATS : by ? 0 : viewer], seen);
+    if (e->kind == ENCODE_BYTES) return;
+    memset(seen + size, 0, 8);
+    if (e->kind == ENCODE_UINT8) encode_uint8(e, seen, out);
+    else encode_float32(e, seen, out);
+}
+
+/* ---- what a feature is ------------------------------------------------------------------------------------------------- */
+
+static int nth_element(const encoder *e, const fl_field *f, uint32_t k) {
+    int element = 0;
+    for (;; element++)
+        if (!is_left_out(e, f, element) && !k--) return element;
+}
+
+encoder_feature encoder_feature_at(const encoder *e, uint32_t i) {
+    uint32_t which = e->n_slices - 1;
+    while (e->slices[which].start > i) which--;
+    const encoder_slice *slice = &e->slices[which];
+    const fl_field *f = &e->game->fields[slice->field];
+    int element = nth_element(e, f, (i - slice->start) / slice->block), within = (int)((i - slice->start) % slice->block) - slice->flags;
+    encoder_feature x = {FEATURE_UNKNOWN, f->at + element * f->width, f->width, 0, -1, (double)f->most};
+    if (within < 0) return x;
+    if (f->who == FL_SEEN) x.seers_at = f->seers_at + element;
+    switch (f->holds) {
+    case FL_COUNT: x.kind = FEATURE_SHARE; break;
+    case FL_ONE:
+    case FL_OPTION: x.kind = FEATURE_EQUALS, x.value = within; break;
+    case FL_MAYBE: x.kind = FEATURE_EQUALS, x.value = within + 1; break;
+    default: x.kind = FEATURE_BIT, x.value = within;
+    }
+    return x;
+}
+
+/* ==== the crew ===================================================================================================== */
+
+enum { PATIENCE = 2000 }; /* so often is looked for work before a thread lies down to sleep */
+
+struct crew {
+    int threads;                     /* the caller is one of them */
+    pthread_t *thread;
+    pthread_mutex_t lock;
+    pthread_cond_t wake, rest;
+    atomic_uint called;              /* grows with every piece of work */
+    atomic_int next, busy, over, asleep;
+    crew_work *work;
+    void *with;
+    int items, at_a_time;
+};
+typedef struct {
+    crew *crew;
+    int number;
+} hand;
+
+static void pull(crew *c, int worker) {
+    for (int from; (from = atomic_fetch_add(&c->next, c->at_a_time)) < c->items;) {
+        int to = from + c->at_a_time;
+        c->work(c->with, worker, from, to < c->items ? to : c->items);
+    }
+}
+
+static void relax(void) {
+#if defined __x86_64__ || defined __i386__
+    __builtin_ia32_pause();
+#endif
+}
+
+static void await_call(crew *c, unsigned known) {
+    for (int i = 0; i < PATIENCE; i++) {
+        if (atomic_load(&c->called) != known) return;
+        relax();
+    }
+    pthread_mutex_lock(&c->lock);
+    atomic_fetch_add(&c->asleep, 1);
+    while (atomic_load(&c->called) == known) pthread_cond_wait(&c->wake, &c->lock);
+    atomic_fetch_sub(&c->asleep, 1);
+    pthread_mutex_unlock(&c->lock);
+}
+
+static void *serve(void *with) {
+    hand h = *(hand *)with;
+    crew *c = h.crew;
+    free(with);
+    for (unsigned known = 0;;) {
+        await_call(c, known);
+        known++;
+        if (atomic_load(&c->over)) return NULL;
+        pull(c, h.number);
+        if (atomic_fetch_sub(&c->busy, 1) == 1) {
+            pthread_mutex_lock(&c->lock);
+            pthread_cond_signal(&c->rest);
+            pthread_mutex_unlock(&c->lock);
+        }
+    }
+}
+
+static void call(crew *c) {
+    atomic_fetch_add(&c->called, 1);
+    pthread_mutex_lock(&c->lock);
+    if (atomic_load(&c->asleep)) pthread_cond_broadcast(&c->wake);
+    pthread_mutex_unlock(&c->lock);
+}
+
+crew *crew_make(int threads) {
+    crew *c = calloc(1, sizeof *c);
+    if (!c) return NULL;
+    c->thread = calloc((size_t)threads, sizeof *c->thread);
+    if (!c->thread) return free(c), NULL;
+    pthread_mutex_init(&c->lock, NULL), pthread_cond_init(&c->wake, NULL), pthread_cond_init(&c->rest, NULL);
+    for (c->threads = 1; c->threads < threads; c->threads++) {
+        hand *h = malloc(sizeof *h);
+        if (!h) break;
+        h->crew = c, h->number = c->threads;
+        if (pthread_create(&c->thread[c->threads], NULL, serve, h)) { /* fewer will do */
+            free(h);
+            break;
+        }
+    }
+    return c;
+}
+
+void crew_free(crew *c) {
+    if (!c) return;
+    atomic_store(&c->over, 1);
+    call(c);
+    for (int i = 1; i < c->threads; i++) pthread_join(c->thread[i], NULL);
+    pthread_mutex_destroy(&c->lock), pthread_cond_destroy(&c->wake), pthread_cond_destroy(&c->rest);
+    free(c->thread), free(c);
+}
+
+void crew_run(crew *c, crew_work *work, void *with, int items, int at_a_time) {
+    if (c->threads == 1 || items <= at_a_time) {
+        work(with, 0, 0, items);
+        return;
+    }
+    c->work = work, c->with = with, c->items = items, c->at_a_time = at_a_time;
+    atomic_store(&c->next, 0);
+    atomic_store(&c->busy, c->threads - 1);
+    call(c);
+    pull(c, 0);
+    for (int i = 0; i < PATIENCE && atomic_load(&c->busy); i++) relax();
+    pthread_mutex_lock(&c->lock);
+    while (atomic_load(&c->busy)) pthread_cond_wait(&c->rest, &c->lock);
+    pthread_mutex_unlock(&c->lock);
+}
+
+/* ==== the fleet ==================================================================================================== */
+
+enum { AT_A_TIME = 32, MOST_FALSE_STARTS = 1000 };
+
+typedef struct {
+    uint64_t stream, seed, episode, plies;
+    uint32_t steps;                  /* of this episode */
+    uint16_t n_legal;
+    int8_t seat;
+    uint8_t finished;                /* over, and waits for its reset */
+    uint16_t index[FL_LEGAL];        /* of each legal move as the seat counts */
+    fl_move move[FL_LEGAL];
+} ship;
+
+/* What is looked at before anything is played, close together: which of the legal moves was last sampled or asked for, and its index. */
+typedef struct {
+    uint64_t sampling;
+    int32_t action;
+    uint16_t which;
+} choice;
+
+/* How a move's dense index comes about: the first of its verb and what each argument counts; `turned` ones name a seat. */
+typedef struct {
+    uint16_t first, a, b;
+    uint8_t turned[3];
+} verb_plan;
+
+struct fleet {
+    fleet_terms terms;
+    const encoder *encoder;
+    fleet_arrays to;
+    crew *crew;
+    ship *ships;
+    choice *choices;
+    uint8_t *states;
+    size_t stride;
+    verb_plan verb[256];
+    uint8_t seat_map[FL_SEATS][256];
+    fl_means *means;                 /* of each thread */
+    const int64_t *actions;
+    const uint8_t *which;
+    atomic_int wrong;
+    uint64_t stepped;
+    pid_t owner;
+};
+
+static uint8_t *state_of(const fleet *f, int i) { return f->states + (size_t)i * f->stride; }
+
+static void plan_verbs(fleet *f) {
+    const fl_game *g = f->terms.game;
+    for (int v = 0; v < g->n_verbs; v++) {
+        const fl_verb *verb = &g->verbs[v];
+        verb_plan *p = &f->verb[v];
+        p->first = verb->first, p->b = g->kinds[verb->kind[2]].size, p->a = (uint16_t)(p->b * g->kinds[verb->kind[1]].size);
+        for (int i = 0; i < 3; i++) p->turned[i] = g->kinds[verb->kind[i]].seats != 0;
+    }
+    for (int by = 0; by < f->terms.seats; by++)
+        for (int v = 0; v < 256; v++) f->seat_map[by][v] = turned_seat(f->terms.seats, v, f->encoder->turned ? by : 0);
+}
+
+static uint16_t index_of(const fleet *f, fl_move m, int by) {
+    const verb_plan *p = &f->verb[m.verb];
+    const uint8_t *seat = f->seat_map[by];
+    unsigned a = p->turned[0] ? seat[m.a] : m.a, b = p->turned[1] ? seat[m.b] : m.b, c = p->turned[2] ? seat[m.c] : m.c;
+    return (uint16_t)(p->first + a * p->a + b * p->b + c);
+}
+
+/* ---- one game -------------------------------------------------------------------------------------------------------- */
+
+static void play(const fleet *f, ship *s, uint8_t *state, int seat, fl_move m) {
+    fl_host h = {s->stream, NULL};
+    f->terms.game->play(state, seat, m, &h);
+    s->stream = h.stream, s->plies++;
+}
+
+/* On to the next choice that is not made in here: by bots, or because there is only one. 0: the game is over. */
+static int advance(const fleet *f, ship *s, uint8_t *state, const fl_means *means) {
+    const fl_game *g = f->terms.game;
+    for (unsigned active; (active = g->active(state)) != 0;) {
+        int seat = fl_lowest(active);
+        if (f->terms.bots >> seat & 1) {
+            uint64_t seed = fl_next(&s->stream);
+            play(f, s, state, seat, fl_ask_bot(&f->terms.bot[seat], g, state, seat, seed, means));
+            continue;
+        }
+        s->n_legal = (uint16_t)g->legal(state, seat, s->move);
+        if (!s->n_legal) return 0; /* cannot be: whoever is active has a move */
+        if (s->n_legal > 1 || !f->terms.skip_forced) return s->seat = (int8_t)seat, 1;
+        play(f, s, state, seat, s->move[0]);
+    }
+    return 0;
+}
+
+/* Games in which nobody is asked are over at once, and the next one is begun. */
+static void begin(const fleet *f, ship *s, uint8_t *state, const fl_means *means) {
+    for (int i = 0; i < MOST_FALSE_STARTS; i++) {
+        fl_host h = {fl_derive(s->seed, s->episode++), NULL};
+        fl_start(f->terms.game, state, f->terms.seats, f->terms.options, &h);
+        s->stream = h.stream, s->steps = 0, s->finished = 0;
+        if (advance(f, s, state, means)) return;
+    }
+    s->finished = 1;
+}
+
+static void write_mask(const fleet *f, ship *s, int over, uint8_t *mask) {
+    unsigned n = f->terms.game->n_indices;
+    if (over) { /* whatever is done now is not looked at */
+        memset(mask, 1, n);
+        return;
+    }
+    memset(mask, 0, n);
+    for (int i = 0; i < s->n_legal; i++) mask[s->index[i]] = 1;
+}
+
+static void observe(const fleet *f, int i, int over) {
+    ship *s = &f->ships[i];
+    if (!over)
+        for (int k = 0; k < s->n_legal; k++) s->index[k] = index_of(f, s->move[k], s->seat);
+    f->to.seat[i] = s->seat, f->choices[i].action = -1;
+    encoder_observe(f->encoder, state_of(f, i), s->seat, f->to.obs + (size_t)i * f->encoder->size);
+    write_mask(f, s, over, f->to.mask + (size_t)i * f->terms.game->n_indices);
+}
+
+static void reward(const fleet *f, const uint8_t *state, float *out) {
+    int score[FL_SEATS], rank[FL_SEATS], seats = f->terms.seats, winners = 0;
+    f->terms.game->result(state, score, rank);
+    for (int p = 0; p < seats; p++) winners += rank[p] == 1;
+    for (int p = 0; p < seats; p++) {
+        int beaten = 0, equal = 0, most = INT32_MIN;
+        for (int q = 0; q < seats; q++) {
+            if (q == p) continue;
+            beaten += rank[q] > rank[p], equal += rank[q] == rank[p];
+            if (score[q] > most) most = score[q];
+        }
+        switch (f->terms.reward) {
+        case REWARD_WIN: out[p] = rank[p] == 1 ? 1.0f / (float)winners : 0; break;
+        case REWARD_RANK: out[p] = ((float)beaten + 0.5f * (float)equal) / (float)(seats - 1); break;
+        default: out[p] = (float)(score[p] - most);
+        }
+    }
+}
+
+/* An episode has come to its end, by the rules or because it was cut off. */
+static void finish(const fleet *f, int i, const fl_means *means) {
+    ship *s = &f->ships[i];
+    size_t actions = f->terms.game->n_indices;
+    if (f->terms.autoreset != RESET_SAME_STEP) {
+        s->finished = 1;
+        observe(f, i, 1);
+        return;
+    }
+    if (f->to.final_obs) encoder_observe(f->encoder, state_of(f, i), s->seat, f->to.final_obs + (size_t)i * f->encoder->size);
+    if (f->to.final_mask) write_mask(f, s, 1, f->to.final_mask + (size_t)i * actions);
+    begin(f, s, state_of(f, i), means);
+    observe(f, i, s->finished);
+}
+
+static void restart(const fleet *f, int i, const fl_means *means) {
+    memset(f->to.reward + (size_t)i * f->terms.seats, 0, f->terms.seats * sizeof *f->to.reward);
+    f->to.terminated[i] = f->to.truncated[i] = 0;
+    begin(f, &f->ships[i], state_of(f, i), means);
+    observe(f, i, f->ships[i].finished);
+}
+
+static void step(const fleet *f, int i, const fl_means *means) {
+    ship *s = &f->ships[i];
+    float *rewards = f->to.reward + (size_t)i * f->terms.seats;
+    if (s->finished) {
+        restart(f, i, means);
+        return;
+    }
+    for (int p = 0; p < f->terms.seats; p++) rewards[p] = 0;
+    play(f, s, state_of(f, i), s->seat, s->move[f->choices[i].which]);
+    s->steps++;
+    int goes_on = advance(f, s, state_of(f, i), means), cut = goes_on && f->terms.most_steps && s->steps >= f->terms.most_steps;
+    f->to.terminated[i] = !goes_on, f->to.truncated[i] = (uint8_t)cut;
+    if (!goes_on) reward(f, state_of(f, i), rewards);
+    if (!goes_on || cut) finish(f, i, means);
+    else observe(f, i, 0);
+}
+
+/* ---- all of them ---------------------------------------------------------------------------------------------------------- */
+
+/* Which of the legal moves is meant? Nothing is played before all are found. */
+static void find_moves(void *with, int worker, int from, int to) {
+    fleet *f = with;
+    (void)worker;
+    for (int i = from; i < to; i++) {
+        choice *c = &f->choices[i];
+        if (c->action == f->actions[i]) continue;
+        const ship *s = &f->ships[i];
+        int k = 0;
+        while (k < s->n_legal && s->index[k] != f->actions[i]) k++;
+        if (k < s->n_legal) c->which = (uint16_t)k, c->action = s->index[k];
+        else if (!s->finished) {
+            int first = atomic_load(&f->wrong);
+            while ((first < 0 || i < first) && !atomic_compare_exchange_weak(&f->wrong, &first, i)) {}
+        }
+    }
+}
+
+static void step_some(void *with, int worker, int from, int to) {
+    fleet *f = with;
+    for (int i = from; i < to; i++) step(f, i, &f->means[worker]);
+}
+
+static void reset_some(void *with, int worker, int from, int to) {
+    fleet *f = with;
+    for (int i = from; i < to; i++)
+        if (!f->which || f->which[i]) restart(f, i, &f->means[worker]);
+}
+
+int fleet_step(fleet *f, const int64_t *actions) {
+    f->actions = actions;
+    atomic_store(&f->wrong, -1);
+    crew_run(f->crew, find_moves, f, f->terms.n, 8 * AT_A_TIME);
+    if (atomic_load(&f->wrong) >= 0) return atomic_load(&f->wrong);
+    crew_run(f->crew, step_some, f, f->terms.n, f->terms.bots ? 1 : AT_A_TIME);
+    f->stepped += (uint64_t)f->terms.n;
+    return -1;
+}
+
+void fleet_reset(fleet *f, const uint8_t *which) {
+    f->which = which;
+    crew_run(f->crew, reset_some, f, f->terms.n, f->terms.bots ? 1 : AT_A_TIME);
+}
+
+void fleet_reseed(fleet *f, const uint64_t *seeds) {
+    for (int i = 0; i < f->terms.n; i++) {
+        ship *s = &f->ships[i];
+        s->seed = seeds[i], f->choices[i].sampling = fl_derive(seeds[i], ~(uint64_t)0), s->episode = 0;
+    }
+}
+
+int fleet_finished(const fleet *f) {
+    for (int i = 0; i < f->terms.n; i++)
+        if (f->ships[i].finished) return i;
+    return -1;
+}
+
+void fleet_sample(fleet *f, int64_t *actions) {
+    for (int i = 0; i < f->terms.n; i++) {
+        const ship *s = &f->ships[i];
+        choice *c = &f->choices[i];
+        actions[i] = 0;
+        if (s->finished) continue;
+        c->which = (uint16_t)fl_uniform(&c->sampling, s->n_legal);
+        actions[i] = c->action = s->index[c->which];
+    }
+}
+
+void fleet_state(const fleet *f, int i, void *state, uint64_t *stream) {
+    memcpy(state, state_of(f, i), f->terms.game->state_size);
+    *stream = f->ships[i].stream;
+}
+
+void fleet_place(fleet *f, int i, const void *state, uint64_t stream) {
+    ship *s = &f->ships[i];
+    memcpy(state_of(f, i), state, f->terms.game->state_size);
+    s->stream = stream, s->steps = 0;
+    s->finished = (uint8_t)!advance(f, s, state_of(f, i), &f->means[0]);
+    observe(f, i, s->finished);
+}
+
+void fleet_counts(const fleet *f, uint64_t *steps, uint64_t *plies, uint64_t *episodes) {
+    *steps = f->stepped, *plies = *episodes = 0;
+    for (int i = 0; i < f->terms.n; i++) *plies += f->ships[i].plies, *episodes += f->ships[i].episode;
+}
+
+int fleet_is_ours(const fleet *f) { return f->owner == getpid(); }
+
+fleet *fleet_make(const fleet_terms *terms, const encoder *e, const uint64_t *seeds, const fleet_arrays *a) {
+    fleet *f = calloc(1, sizeof *f);
+    if (!f) return NULL;
+    f->terms = *terms, f->encoder = e, f->to = *a, f->owner = getpid();
+    f->stride = ((size_t)terms->game->state_size + ENCODER_SLACK + 63) / 64 * 64;
+    f->ships = calloc((size_t)terms->n, sizeof *f->ships), f->choices = calloc((size_t)terms->n, sizeof *f->choices);
+    f->states = calloc((size_t)terms->n, f->stride);
+    f->means = calloc((size_t)terms->threads, sizeof *f->means);
+    f->crew = crew_make(terms->threads);
+    int well = f->ships && f->choices && f->states && f->means && f->crew;
+    for (int i = 0; i < terms->threads && well && terms->bots; i++) {
+        f->means[i].arena = malloc(FL_ARENA), f->means[i].size = FL_ARENA;
+        well = f->means[i].arena != NULL;
+    }
+    if (!well) return fleet_free(f), NULL;
+    for (int i = 0; i < terms->n; i++) f->ships[i].finished = 1;
+    fleet_reseed(f, seeds);
+    plan_verbs(f);
+    return f;
+}
+
+void fleet_free(fleet *f) {
+    if (!f) return;
+    if (fleet_is_ours(f)) crew_free(f->crew); /* else its threads are those of another process */
+    for (int i = 0; f->means && i < f->terms.threads; i++) free(f->means[i].arena);
+    free(f->means), free(f->ships), free(f->choices), free(f->states), free(f);
+}

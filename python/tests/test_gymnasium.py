@@ -1,0 +1,111 @@
+"""Gymnasium's own checks, alone and in step."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+import pytest
+from conftest import OPTIONS, TABLES
+
+gymnasium = pytest.importorskip("gymnasium", reason="gymnasium is not installed")
+from gymnasium.utils.env_checker import check_env, data_equivalence  # noqa: E402
+from gymnasium.vector import AutoresetMode  # noqa: E402
+
+import flotilla  # noqa: E402
+from flotilla.gymnasium import Env, FlotillaVectorEnv, register  # noqa: E402
+
+register()
+pytestmark = pytest.mark.filterwarnings("ignore:.*")
+IDS = [f"flotilla/{g.id.capitalize()}-v{g.version}" for g in flotilla.games()]
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_check_env(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("PIL")
+    name = f"flotilla/{game.capitalize()}-v{flotilla.game(game).version}"
+    check_env(
+        gymnasium.make(name, players=players, bots="random").unwrapped, skip_render_check=players != flotilla.game(game).usual_players
+    )
+
+
+@pytest.mark.parametrize(("game", "options"), OPTIONS)
+def test_check_env_with_every_option(game: str, options: dict[str, str]) -> None:
+    check_env(Env(game, options=options, bots="random"), skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_made_by_its_id(name: str) -> None:
+    env = gymnasium.make(name, bots="random")
+    _, info = env.reset(seed=1)
+    over = False
+    while not over:
+        _, reward, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+    assert 0 <= reward <= 1
+    assert "illegal" not in info
+
+
+def test_the_version_of_the_rules_is_in_the_id() -> None:
+    with pytest.raises(gymnasium.error.Error):
+        gymnasium.make("flotilla/Rum-v99")
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_in_step(name: str, mode: AutoresetMode) -> None:
+    """What gymnasium's own tests of vectors look at: spaces, shapes, seeds, and each way to begin anew."""
+    two = [
+        gymnasium.make_vec(
+            name, num_envs=5, vectorization_mode="vector_entry_point", bots="random", vector_kwargs=None, autoreset_mode=mode, options=None
+        )
+        for _ in range(2)
+    ]
+    first = [env.reset(seed=7) for env in two]
+    assert data_equivalence(first[0], first[1])
+    obs, info = first[0]
+    env = two[0]
+    assert env.metadata["autoreset_mode"] == mode
+    over = np.zeros(5, bool)
+    ended = 0
+    for _ in range(400):
+        assert obs in env.observation_space
+        actions = np.array([env.single_action_space.sample(m) for m in info["action_mask"]])
+        assert actions in env.action_space
+        if mode == AutoresetMode.DISABLED and over.any():
+            obs, info = env.reset(options={"reset_mask": over})
+            for other in two[1:]:
+                other.reset(options={"reset_mask": over})
+            over = np.zeros(5, bool)
+            continue
+        both = [e.step(actions) for e in two]
+        assert data_equivalence(both[0], both[1])
+        obs, rewards, term, trunc, info = both[0]
+        assert rewards.shape == term.shape == trunc.shape == (5,)
+        if mode == AutoresetMode.NEXT_STEP:
+            assert not (over & term).any()
+        over = term | trunc
+        ended += int(over.sum())
+        if over.any() and mode == AutoresetMode.SAME_STEP:
+            assert info["final_obs"].shape == obs.shape
+            assert (info["_final_obs"] == over).all()
+    assert ended or name != IDS[0]
+    for e in two:
+        e.close()
+
+
+def test_what_is_wrong_is_said() -> None:
+    for about in ({"seat": 9}, {"bots": {0: "random"}}, {"bots": "hal"}, {"reward": "x"}, {"illegal": "x"}, {"players": 1}):
+        with pytest.raises(ValueError, match="."):
+            Env("blackflag", **about)
+    with pytest.raises(ValueError, match="seats"):
+        FlotillaVectorEnv("blackflag", seat=17)
+    env = Env("blackflag", illegal="raise")
+    with pytest.raises(ValueError, match="reset"):
+        env.step(0)
+    env.reset(seed=1)
+    with pytest.raises(flotilla.IllegalMove):
+        env.step(0)
+    with pytest.raises(TypeError):
+        env.step("sail")
+    with warnings.catch_warnings():
+        env.close()

@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# python.sh [long] - the Python package as its users meet it: the wheel, built and installed in a fresh virtual environment; its types; its
+# tests and those of the packages that it works with; its core under the sanitizers; its documentation. Ends with 'N passed, N failed';
+# what could not be tried is said.
+set -u
+unset PYTHONPATH
+cd "$(dirname "$0")/.." || exit 1
+. tools/install.sh
+python=${PYTHON:-python3}
+at=build/python
+venv=$at/venv
+passed=0 failed=0
+mkdir -p "$at"
+
+# expect WHAT COMMAND… - the command does it; if not, what it said is shown.
+expect() {
+    local what=$1
+    shift
+    if "$@" >"$at/said" 2>&1; then passed=$((passed + 1))
+    else failed=$((failed + 1)) && echo "FAILED $what" && tail -n 40 "$at/said"; fi
+}
+skipped() { echo "SKIPPED $*"; }
+
+number_of() { # how many WORD the last line with such a number says
+    grep -oE "[0-9]+ $1" "$at/said" | tail -n 1 | cut -d' ' -f1
+}
+
+# counted COMMAND… - a program that counts by itself, as ours and pytest do.
+counted() {
+    local status p f e
+    "$@" >"$at/said" 2>&1
+    status=$? p=$(number_of passed) f=$(number_of failed) e=$(number_of error)
+    p=${p:-0} f=$((${f:-0} + ${e:-0}))
+    [ "$status" -eq 0 ] || [ "$f" -gt 0 ] || f=1
+    passed=$((passed + p)) failed=$((failed + f))
+    [ "$f" -eq 0 ] || tail -n 60 "$at/said"
+    grep -E '^SKIPPED' "$at/said"
+}
+
+# The core under both kinds of sanitizers; there is no Python in it.
+sanitized() { # NAME FLAGS
+    cmake -S . -B "build/$1" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O1 -g $2" -DCMAKE_EXE_LINKER_FLAGS="$2" &&
+        cmake --build "build/$1" --target fleet-tests
+}
+expect "the core is compiled for the address sanitizer" sanitized asan "-fsanitize=address,undefined -fno-sanitize-recover=all"
+counted build/asan/fleet-tests
+expect "the core is compiled for the thread sanitizer" sanitized tsan -fsanitize=thread
+counted build/tsan/fleet-tests
+
+rm -rf "$venv" "$at/wheels"
+expect "a virtual environment is made" "$python" -m venv "$venv"
+pip() { "$venv/bin/python" -m pip --disable-pip-version-check "$@"; }
+if ! pip download -q --no-deps -d "$at/seen" scikit-build-core==1.1.1 >"$at/said" 2>&1; then
+    skipped "the wheel and all that needs it: the packages to build it with cannot be had (no network?)"
+    echo "$passed passed, $failed failed"
+    exit $((failed != 0))
+fi
+expect "the wheel is built" pip wheel -q --no-deps -w "$at/wheels" ./python
+expect "the tests' own packages are installed" pip install -q -r python/tests/requirements.txt
+expect "the wheel is installed" pip install -q "$at"/wheels/flotilla_games-*.whl
+pip install -q -r python/tests/requirements-peers.txt >"$at/said" 2>&1 ||
+    skipped "gymnasium, pettingzoo, open_spiel and pillow cannot be had (no network?), and what needs them"
+expect "the package is imported" "$venv/bin/python" -c 'import flotilla, flotilla.vector; print(flotilla.games())'
+
+if "$venv/bin/python" -c 'import gymnasium' 2>/dev/null; then
+    expect "the package has types" "$venv/bin/mypy" --config-file python/pyproject.toml -p flotilla
+    expect "the tests have types" "$venv/bin/mypy" --config-file python/pyproject.toml python/tests
+else skipped "types: they are checked against gymnasium's"; fi
+tests=("$venv/bin/pytest" -c python/pyproject.toml --rootdir python -rs python/tests)
+if [ "${1:-}" = long ]; then FLOTILLA_FUZZ_CALLS=200000 counted "${tests[@]}" -o addopts=-q
+else counted "${tests[@]}"; fi
+
+if pip install -q -r python/docs/requirements.txt >"$at/said" 2>&1; then
+    expect "the documentation is built, without a broken link" "$venv/bin/mkdocs" build -q --strict -f python/mkdocs.yml -d "$PWD/$at/site"
+else skipped "the documentation: mkdocs cannot be had (no network?)"; fi
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
