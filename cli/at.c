@@ -8,6 +8,7 @@ int play_elsewhere(args *a, const char *at, const char *open) {
     return fail(a, "this program was built without " FLOTILLA_LACKS ": install that, and build it again");
 }
 #else
+#include "../host/chance.h"
 #include "../host/ferry.h"
 #include "../host/qr.h"
 #include "../play/heard.h"
@@ -281,32 +282,9 @@ static void show_address(sitting *t) {
 }
 
 enum { AS_IT_IS, WITH_SEAT };
-static const struct {
-    const char *word;
-    int how, quay;
-} spoken[] = {
-    /* words of the protocol; quay: also without the stroke there */
-    {"say", AS_IT_IS, 1},
-    {"phrase", AS_IT_IS, 1},
-    {"name", AS_IT_IS, 1},
-    {"stand", AS_IT_IS, 1},
-    {"start", AS_IT_IS, 1},
-    {"seat", AS_IT_IS, 1},
-    {"players", AS_IT_IS, 1},
-    {"option", AS_IT_IS, 1},
-    {"clock", AS_IT_IS, 1},
-    {"watchers", AS_IT_IS, 1},
-    {"remove", AS_IT_IS, 1},
-    {"host", AS_IT_IS, 1},
-    {"take", WITH_SEAT, 0},
-    {"resign", WITH_SEAT, 0},
-    {"bot", WITH_SEAT, 0},
-    {"back", WITH_SEAT, 0},
-    {"agree", AS_IT_IS, 0},
-    {"decline", AS_IT_IS, 0},
-    {"forget", AS_IT_IS, 0},
-    {"delete", AS_IT_IS, 0},
-};
+static const char *const spoken[] = {
+    "say phrase name stand start seat players option clock watchers remove host agree decline forget delete",
+    "take resign bot back"}; /* words of the protocol, by how they are said */
 
 /* "/say hello", "/resign": 1: that was one. */
 static int obey(sitting *t, int seat, const char *line) {
@@ -317,15 +295,13 @@ static int obey(sitting *t, int seat, const char *line) {
     if (fl_same(line, n, "qr")) return show_address(t), 1;
     if (fl_same(line, n, "rematch")) return rematch(t), 1;
     if (fl_same(line, n, "help")) return read_pages(&t->y, fl_text(&t->y.p.w, "play.help_title"), fl_text(&t->y.p.w, "at.help")), 1;
-    for (size_t i = 0; i < sizeof spoken / sizeof *spoken; i++) {
-        if (!fl_same(line, n, spoken[i].word)) continue;
-        if (spoken[i].how == WITH_SEAT && t->h.stage != FL_QUAY) {
-            if (seat < 0) return message(t, 1, "at.no_seat", NULL), 1;
-            tell(t, "%s %d%s%s", spoken[i].word, seat, *rest ? " " : "", rest);
-        } else tell(t, "%s%s%s", spoken[i].word, *rest ? " " : "", rest);
-        return 1;
-    }
-    return 0;
+    if (fl_find_word(fl_phrases, line, n) >= 0) return tell(t, "phrase %.*s", (int)n, line), 1;
+    int how = fl_find_word(spoken[AS_IT_IS], line, n) >= 0 ? AS_IT_IS : fl_find_word(spoken[WITH_SEAT], line, n) >= 0 ? WITH_SEAT : -1;
+    if (how < 0) return 0;
+    if (how == AS_IT_IS || t->h.stage == FL_QUAY) tell(t, "%.*s%s%s", (int)n, line, *rest ? " " : "", rest);
+    else if (seat < 0) message(t, 1, "at.no_seat", NULL);
+    else tell(t, "%.*s %d%s%s", (int)n, line, seat, *rest ? " " : "", rest);
+    return 1;
 }
 
 /* While a move is asked for, or waited for: what is not about the moves. */
@@ -522,7 +498,7 @@ static int game_turn(sitting *t) {
 
 /* The whole game has come: it lies open, and is kept here like any other. */
 static int keep_record(sitting *t) {
-    const fl_house house = {NULL, NULL, NULL, NULL};
+    const fl_house house = {&fl_system, NULL, NULL, NULL};
     fl_error e;
     party *p = &t->y.p;
     p->log = NULL, p->n_log = 0;

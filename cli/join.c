@@ -34,6 +34,7 @@ typedef struct {
     int wish, seat, joined;             /* the seat that is wished for; that it has, or -1; the program has been told of the table */
     int in, asked_for;                  /* everything has been told; a seat has been asked for */
     uint32_t sent;                      /* the ask whose answer is under way */
+    uint32_t told;                      /* the last ask that the program heard */
     struct {
         uint32_t number;
         fl_event event;
@@ -131,9 +132,6 @@ static int hear(joining *j, const fl_told *told) {
     case FL_HEARD_UNDONE:
         if (p && mine) fl_protocol_undone(p, j->h.mover);
         break;
-    case FL_HEARD_ASK:
-        if (p && mine && j->sent != j->h.seat[j->seat].ask) fl_protocol_ask(p, j->h.seat[j->seat].ask);
-        break;
     case FL_HEARD_CANCEL:
         if (p && mine) fl_protocol_ask(p, 0);
         break;
@@ -178,8 +176,12 @@ static int go_on(joining *j) {
     if (j->seat < 0 && !sit_down(j)) return 0;
     if (j->seat < 0 || j->h.stage != FL_GAME) return 1;
     if (s->away == FL_LATE && s->ask == 0) tell(j, "take %d", j->seat); /* back again */
-    if (j->program && !j->outsider) return 1;
-    return !s->ask || s->ask == j->sent || !j->h.eyes[fl_eye(j->seat)].known ? 1 : choose(j);
+    if (!s->ask || j->sent || !j->h.eyes[fl_eye(j->seat)].known || (j->program && !j->outsider)) return 1;
+    if (j->program && s->ask > j->told) { /* once, however often the line breaks, and after the answer to the one before */
+        fl_protocol_ask(fl_outsider_lines(j->outsider), j->told = s->ask);
+        if (!fl_outsider_let_out(j->outsider, j->why)) return 0;
+    }
+    return choose(j);
 }
 
 /* 1: the game is over. */

@@ -128,7 +128,7 @@ struct fl_ferry {
     struct lws_context *context;
     struct lws *wsi;                                 /* the thread's: NULL: no line, and none is tried */
     lws_sorted_usec_list_t retry, rest;              /* the next try; the end of a rest that the server asked for */
-    int resting;
+    int resting, tries;                              /* tries: another one is planned */
     char *frame;                                     /* that is coming in */
     size_t n_frame, max_frame;
     int wait, connected, entered;                    /* ms until the next try; the line stands; the table has let us in once */
@@ -307,7 +307,7 @@ static void try_again(lws_sorted_usec_list_t *retry);
 static void broken(fl_ferry *g, const char *why) {
     static const char lost[] = "error lost the line broke: this may not have been heard";
     pthread_mutex_lock(&g->lock);
-    if (g->state == FL_FERRY_IN) g->state = FL_FERRY_AWAY;
+    if (g->state == FL_FERRY_IN) g->state = FL_FERRY_AWAY, tell(g, "broken", 6, NULL);
     if (g->state == FL_FERRY_AWAY && why) snprintf(g->why, sizeof g->why, "%s", why);
     g->wsi = NULL, g->connected = 0, g->n_frame = 0;
     lines all = g->out;
@@ -323,6 +323,7 @@ static void broken(fl_ferry *g, const char *why) {
     wake(g);
     pthread_mutex_unlock(&g->lock);
     if (stop) return;
+    g->tries = 1;
     /* Not all at the same moment, when a server comes back. */
     lws_sul_schedule(g->context, 0, &g->retry, try_again, (lws_usec_t)g->wait * (500 + (lws_usec_t)(fl_system_seed() % 1000)));
     g->wait = g->wait * 2 > LONGEST_WAIT ? LONGEST_WAIT : g->wait * 2;
@@ -333,12 +334,13 @@ static void try_again(lws_sorted_usec_list_t *retry) {
     fl_ferry *g = lws_container_of(retry, fl_ferry, retry);
     struct lws_client_connect_info to = {0};
     char host[300];
+    g->tries = 0;
     int wrapped = strchr(g->at.host, ':') != NULL;
     snprintf(host, sizeof host, "%s%s%s:%d", wrapped ? "[" : "", g->at.host, wrapped ? "]" : "", g->at.port);
     to.context = g->context, to.address = g->at.host, to.port = g->at.port, to.path = "/sea", to.host = host;
     to.protocol = "flotilla.2", to.local_protocol_name = "ferry", to.pwsi = &g->wsi, to.retry_and_idle_policy = &alive;
     if (g->at.tls) to.ssl_connection = LCCSCF_USE_SSL;
-    if (!lws_client_connect_via_info(&to) && !g->retry.us) broken(g, "no line can be had"); /* mostly it has been told already */
+    if (!lws_client_connect_via_info(&to) && !g->tries) broken(g, "no line can be had"); /* mostly it has been told already */
 }
 
 static int on_line(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len) {
@@ -353,6 +355,9 @@ static int on_line(struct lws *wsi, enum lws_callback_reasons reason, void *user
         return 0;
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR: broken(g, in ? (const char *)in : "nobody answers"); return 0;
     case LWS_CALLBACK_CLIENT_CLOSED: broken(g, "the line broke"); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: /* a line may end before it stood, without a further word */
+        if (wsi == g->wsi) broken(g, "the line broke");
+        return 0;
     default: return 0;
     }
 }

@@ -26,6 +26,7 @@ int fl_ferry_token(const char *link, const char *who, char token[FL_TOKEN + 1], 
 
 typedef struct fl_ferry fl_ferry;
 enum { FL_FERRY_AWAY, FL_FERRY_IN, FL_FERRY_REFUSED }; /* it tries; everything has been told; it is of no use to try */
+/* A line, or "broken": everything will be told anew. */
 typedef struct { const char *line, *about; } fl_told; /* about: what was said that this answers; NULL: news */
 
 /* `opening`: the words behind LINK and TOKEN with which the table is opened; NULL: it is entered. NULL: e says why not. */

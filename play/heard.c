@@ -255,6 +255,10 @@ static int hear_undone(fl_heard *h, words *w, fl_error *e) {
     return h->viewer = viewer, h->mover = seat, FL_HEARD_UNDONE;
 }
 
+static void forget_asks(fl_heard *h) { /* those that still hold are told again */
+    for (int seat = 0; seat < FL_SEATS; seat++) h->seat[seat].ask = 0;
+}
+
 /* ---- lines ------------------------------------------------------------------------------------------------------------- */
 
 void fl_heard_start(fl_heard *h) {
@@ -283,6 +287,7 @@ int fl_heard_line(fl_heard *h, const char *line, size_t n, fl_error *e) {
     if (take(&w, "rematch")) return take_rest(&w, h->rematch, sizeof h->rematch), FL_HEARD_REMATCH;
     if (take(&w, "over")) return h->over = 1, h->stage = FL_OVER, FL_HEARD_OVER;
     if (take(&w, "told")) return FL_HEARD_TOLD;
+    if (take(&w, "broken")) return forget_asks(h), FL_HEARD_BROKEN;
     if (take(&w, "closed")) return FL_HEARD_CLOSED;
     return FL_HEARD_NOTHING;
 }

@@ -76,12 +76,13 @@ enum {
     FL_HEARD_OVER,
     FL_HEARD_TOLD,
     FL_HEARD_CLOSED,
-    FL_HEARD_MOVED
+    FL_HEARD_MOVED,
+    FL_HEARD_BROKEN
 };
 
 void fl_heard_start(fl_heard *h);
-/* One line, without "@T" and without its end. An event that was heard before, as after a break, is FL_HEARD_NOTHING. FL_HEARD_WRONG: e says
- * what is wrong with it, and nothing has changed. */
+/* One line, without "@T" and without its end, or "broken" when the line broke. An event that was heard before, as after a break, is
+ * FL_HEARD_NOTHING. FL_HEARD_WRONG: e says what is wrong with it, and nothing has changed. */
 int fl_heard_line(fl_heard *h, const char *line, size_t n, fl_error *e);
 const fl_heard_person *fl_heard_who(const fl_heard *h, int person); /* NULL: nobody has told of him */
 unsigned fl_heard_mine(const fl_heard *h); /* my seats */

@@ -20,7 +20,7 @@ GAMES = sorted(p.name for p in (ROOT / "games").iterdir() if (p / "text").is_dir
 WORD = re.compile(r"[^\W\d_]+(?:[’'\-][^\W\d_]+)*[’']?")          # letters, inner apostrophes and hyphens
 FILLED = "\x01"                                                  # stands where an argument is filled in
 SHORT = re.compile(r"[^\W\d_]{1,5}\.?")                          # what a board has room for: 'cann.', 'Mü'
-LAID_OUT = re.compile(r"^(play\.help|board\.(help|legend|loot|key_\d))$")  # columns: more than one space is meant
+LAID_OUT = re.compile(r"^(play\.help|at\.help|board\.(help|legend|loot|key_\d))$")  # columns: more than one space is meant
 IZE = re.compile(r"(?i)\b(?!(?:cap|out|bite-|re)?(?:prize|size|seize))[a-z]{3,}(?:i|y)z(?:e[sdr]?|ing|ations?)\b")
 QUOTES = {"en": "“”", "de": "„“", "nl": "„”"}
 TWICE = {"en": {"had", "that"}, "de": {"die", "der", "das", "sie"}, "nl": {"die", "dat", "je", "zijn"}}  # words that may follow themselves
@@ -34,6 +34,8 @@ class Text:
 
 def forms(text):
     """A text as it is read: with the first forms of '{a:# coin|# coins}', and with the second."""
+    text = re.sub(r"(?<!\w)/[a-z_]+", "7", text)  # "/say": a word that is typed, in every language
+
     def form(which):
         def choose(m):
             choices = m[1].split("|")

@@ -58,7 +58,7 @@ class Terminal:
                 if not data:
                     found = re.compile(pattern, re.S).search(self.out.decode(errors="replace"), self.seen)
                     if not found:
-                        raise Gone(f"it ended without {pattern!r}: {self.out.decode(errors='replace')[self.seen:][-3000:]}")
+                        raise Gone(f"it ended ({self.p.wait()}) without {pattern!r}: {self.out.decode(errors='replace')[self.seen:][-3000:]}")
 
     def type(self, text):
         os.write(self.mine if hasattr(self, "mine") else self.p.stdin.fileno(), (text + "\n").encode())
@@ -103,7 +103,7 @@ def a_terminal():
         t.until("Ben: Ahoy, Anna!")
         t.type("/say Well met, Ben")
         b.until("chat 2 1 text Well met, Ben")
-        t.type("/phrase good_luck")
+        t.type("/good_luck")
         b.until("chat 3 1 phrase good_luck")
         t.type("sail")
         t.until("Not allowed, rule")

@@ -247,6 +247,22 @@ def floods():
     line.close(), game.close()
 
 
+def silent_but_there():
+    """Who says nothing for two minutes, but answers the server's pings, keeps his line; who does not answer loses it."""
+    there, deaf = Client(server.port), Client(server.port)
+    until, cut = time.time() + 120, False
+    while time.time() < until:
+        there.take(1)
+    insist(there.ask("ping after") == "ok ping after", "he is still there")
+    try:
+        while not cut and time.time() < until + PATIENCE:
+            deaf.line.more(1)  # reads, and answers nothing
+    except Gone:
+        cut = True
+    insist(cut, "who does not answer is cut off")
+    there.close(), deaf.close()
+
+
 def other_peoples_seats():
     a, b = Client(server.port), Client(server.port)
     insist(a.open("blackflag players 3 seat 0 mine name Anna") == "ok open 1", "opened")
@@ -257,8 +273,8 @@ def other_peoples_seats():
     insist(c.at("start").startswith("error") and b.at("start").startswith("error host") and c.at("delete").startswith("error"), "only the host may")
     insist(a.at("start") == "ok start", "begins")
     ask = a.until(r"ask 0 (\d+)")
-    for who, line, code in ((b, f"move 0 {ask[1]} #1", "seat"), (c, f"move 0 {ask[1]} #1", "seat"), (b, "view 0", "hidden"), (c, "view 1", "hidden"), (b, "view -", "hidden"),
-                            (b, "events 0", "hidden"), (b, "legal 0", "hidden"), (c, "record", ""), (b, "resign 0", "seat"), (b, "bot 0 random", "seat"), (b, f"undo 0 {ask[1]}", "seat")):
+    for who, line, code in ((b, f"move 0 {ask[1]} #1", "seat"), (c, f"move 0 {ask[1]} #1", "seat"), (b, "view 0", "hidden"), (c, "view 1", "hidden"), (b, "view -", ""),
+                            (b, "legal 0", "seat"), (c, "record", ""), (b, "resign 0", "seat"), (b, "bot 0 random", "seat"), (b, f"undo 0 {ask[1]}", "seat")):
         answer = who.at(line)
         insist(answer.startswith(f"error {code}"), f"{line!r} is answered with {answer!r}")
     for who in (b, c):
@@ -273,6 +289,7 @@ def other_peoples_seats():
 with server:
     only = [a for a in sys.argv[2:] if not a.startswith("-")]
     run_all([garbage, before_hello, long_frames, half_open, thousand_idle, reads_nothing, foreign_pages, floods, other_peoples_seats], only)
+    run_all([silent_but_there] if "--long" in sys.argv else [], only)
     expect(server.alive(), "the server is there in the end", server.said())
     status = server.end()
     expect(status == 0, "and ends well", status, server.said())
