@@ -230,9 +230,9 @@ static void go_round(struct ev_loop *loop, ev_timer *t, int events) {
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; " \
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 static const struct lws_protocol_vhost_options headers[] = {
-    {headers + 1, NULL, "content-security-policy:", POLICY}, {headers + 2, NULL, "x-content-type-options:", "nosniff"},
-    {headers + 3, NULL, "referrer-policy:", "no-referrer"}, {headers + 4, NULL, "cross-origin-opener-policy:", "same-origin"},
-    {NULL, NULL, "cross-origin-resource-policy:", "same-origin"}};
+    {headers + 1, NULL, "cross-origin-opener-policy:", "same-origin"}, /* browsers want it only where they trust the line */
+    {headers + 2, NULL, "content-security-policy:", POLICY}, {headers + 3, NULL, "x-content-type-options:", "nosniff"},
+    {headers + 4, NULL, "referrer-policy:", "no-referrer"}, {NULL, NULL, "cross-origin-resource-policy:", "same-origin"}};
 static const struct lws_protocol_vhost_options types[] = {
     {types + 1, NULL, ".wasm", "application/wasm"}, {types + 2, NULL, ".webmanifest", "application/manifest+json"},
     {types + 3, NULL, ".woff2", "font/woff2"}, {NULL, NULL, ".json", "application/json"}};
@@ -370,9 +370,9 @@ static int open_context(fl_server *s, fl_error *e) {
 static int listen_somewhere(fl_server *s, fl_error *e) {
     static const lws_retry_bo_t patient = {0}; /* go_round looks after who is silent */
     struct lws_context_creation_info info = {0};
-    int port = s->wants.port, last = port + s->wants.tries;
+    int port = s->wants.port, last = port + s->wants.tries, trusted = s->wants.cert || !strncmp(s->wants.host, "127.", 4);
     mount(s);
-    info.iface = s->wants.host, info.mounts = s->mounts, info.headers = headers, info.protocols = protocols,
+    info.iface = s->wants.host, info.mounts = s->mounts, info.headers = headers + !trusted, info.protocols = protocols,
     info.retry_and_idle_policy = &patient;
     info.options =
         LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_DISABLE_IPV6; /* with IPv6 the address would not be looked at */

@@ -401,6 +401,7 @@ void fl_tell_everything(fl_room *r, int ear, uint32_t from) {
         for (int seat = 0; seat < r->seats && r->stage == FL_GAME && r->clock; seat++) clock_line(r, (uint32_t)seat);
         if (r->offer.seat >= 0) offer_lines(r, 0);
         if (r->stage == FL_OVER) over_line(r, 0);
+        if (*r->rematch && r->ears[ear].person > 0) fl_word_(fl_say_line(r, "rematch"), r->rematch), fl_end_line(r);
     }
     fl_say_line(r, "told"), fl_end_line(r), fl_flush(r);
 }

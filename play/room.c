@@ -95,10 +95,11 @@ void fl_write_plan(fl_room *r) {
     fl_row(r);
 }
 
-static int read_bot(const char **at, size_t *n, fl_bot *bot, const fl_game *g, fl_error *e) {
+int fl_read_own_bot(const char **at, size_t *n, fl_bot *bot, const fl_game *g, fl_error *e) {
     const char *word;
     size_t k = fl_cut(at, n, &word);
     if (!fl_read_bot(word, k, bot, e)) return 0;
+    if (bot->budget > 100000) return bad(e, "a bot may not think so long here", word, k);
     return fl_follows(g, bot->temper) ? 1 : bad(e, "this game has no such way to play", word, k);
 }
 
@@ -112,7 +113,7 @@ static int read_chair(fl_room *r, const char **at, size_t *n, fl_error *e) {
     if (fl_same(word, k, "open")) r->chair[seat].who = OPEN_CHAIR;
     else if (fl_same(word, k, "mine")) r->chair[seat].who = PERSON_CHAIR, r->chair[seat].person = 1;
     else if (!fl_same(word, k, "bot")) return bad(e, "a seat is open, mine or a bot's", word, k);
-    else if (!read_bot(at, n, &r->chair[seat].bot, r->game, e)) return 0;
+    else if (!fl_read_own_bot(at, n, &r->chair[seat].bot, r->game, e)) return 0;
     else r->chair[seat].who = BOT_CHAIR;
     return 1;
 }
@@ -145,7 +146,7 @@ int fl_read_plan(fl_room *r, const char *words, size_t n, fl_error *e) {
         } else if (fl_same(word, k, "clock")) {
             if (!fl_read_clock(r, &words, &n, e)) return 0;
         } else if (fl_same(word, k, "bot")) {
-            if (!read_bot(&words, &n, &r->bot, r->game, e)) return 0;
+            if (!fl_read_own_bot(&words, &n, &r->bot, r->game, e)) return 0;
         } else if (fl_same(word, k, "watchers")) {
             k = fl_cut(&words, &n, &word), r->watchers = (uint8_t)fl_same(word, k, "on");
         } else if (fl_same(word, k, "party")) r->party = 1;
@@ -455,7 +456,7 @@ static int row_chair(fl_room *r, const char *at, size_t n, fl_error *e) {
     int who = fl_find_word("open person bot", word, k);
     if (who < 0) return bad(e, "a chair is open, a person's or a bot's", word, k);
     if (who == PERSON_CHAIR && !row_person(r, &at, &n, &person, e)) return 0;
-    if (who == BOT_CHAIR && !read_bot(&at, &n, &bot, r->game, e)) return 0;
+    if (who == BOT_CHAIR && !fl_read_own_bot(&at, &n, &bot, r->game, e)) return 0;
     fl_set_chair(r, (int)seat, who, (int)person, &bot);
     return 1;
 }

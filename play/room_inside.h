@@ -70,31 +70,33 @@ struct fl_room {
     fl_out out;
     int to_ear, to_viewer;                                      /* an ear, or those with these eyes, or everybody */
     fl_journal *reading;                                        /* while its rows are read */
-    int64_t moved_at;                                           /* of the last row that changed who has to choose */
+    char rematch[24]; /* the link of the table where they went on, as long as this room is open; else "" */
+    int64_t moved_at; /* of the last row that changed who has to choose */
 };
 
 enum { EVERYBODY = -100 };
 #define UNKNOWN UINT32_MAX
 
 /* ---- room.c ---- */
-void fl_row(fl_room *r);                                        /* the line in r->out is a row */
+void fl_row(fl_room *r); /* the line in r->out is a row */
 fl_out *fl_row_begin(fl_room *r, const char *kind);
 int fl_person_by_key(const fl_room *r, const uint8_t key[FL_DIGEST]);
-unsigned fl_seats_of(const fl_room *r, int person);             /* that he plays (not those he gave up) */
+unsigned fl_seats_of(const fl_room *r, int person); /* that he plays (not those he gave up) */
 int fl_is_here(const fl_room *r, int person);
 int fl_new_person(fl_room *r, const uint8_t key[FL_DIGEST], const char *name, size_t n); /* -1: too many, or no name */
 void fl_set_chair(fl_room *r, int seat, int who, int person, const fl_bot *bot);
 void fl_write_plan(fl_room *r);
 int fl_read_plan(fl_room *r, const char *words, size_t n, fl_error *e);
+int fl_read_own_bot(const char **at, size_t *n, fl_bot *bot, const fl_game *g, fl_error *e); /* one that may play here */
 int fl_read_clock(fl_room *r, const char **at, size_t *n, fl_error *e);
 void fl_write_clock(fl_out *o, const fl_room *r);
 int fl_clean_name(char to[FL_NAME], const char *text, size_t n);
-int fl_room_for_ply(fl_room *r);                                /* 1: one more can be played */
-int fl_start_game(fl_room *r);                                  /* 0: no memory is left */
+int fl_room_for_ply(fl_room *r); /* 1: one more can be played */
+int fl_start_game(fl_room *r); /* 0: no memory is left */
 void fl_start_if_full(fl_room *r);
 void fl_go_on(fl_room *r);
-void fl_drop_ears(fl_room *r, int person, const char *why);     /* -1: everybody */
-uint32_t fl_last_ply(const fl_room *r, int seat);               /* the seat's last one; UINT32_MAX: none */
+void fl_drop_ears(fl_room *r, int person, const char *why); /* -1: everybody */
+uint32_t fl_last_ply(const fl_room *r, int seat); /* the seat's last one; UINT32_MAX: none */
 
 /* ---- herald.c ---- */
 void fl_to_ear(fl_room *r, int ear);
@@ -103,17 +105,17 @@ void fl_to_all(fl_room *r);
 fl_out *fl_say_line(fl_room *r, const char *first);
 void fl_end_line(fl_room *r);
 void fl_flush(fl_room *r);
-int fl_sees(const fl_room *r, int ear);                         /* may he see the game? */
-unsigned fl_eyes(const fl_room *r, int ear);                    /* his seats; 0: a spectator's */
+int fl_sees(const fl_room *r, int ear); /* may he see the game? */
+unsigned fl_eyes(const fl_room *r, int ear); /* his seats; 0: a spectator's */
 void fl_tell_everything(fl_room *r, int ear, uint32_t from);
-void fl_tell_table(fl_room *r);                                 /* to everybody: table and seats */
+void fl_tell_table(fl_room *r); /* to everybody: table and seats */
 void fl_tell_person(fl_room *r, int person);
 void fl_tell_seat(fl_room *r, int seat);
 void fl_tell_watching(fl_room *r);
-void fl_tell_move(fl_room *r, int seat);                        /* what the last move told */
+void fl_tell_move(fl_room *r, int seat); /* what the last move told */
 void fl_tell_undone(fl_room *r, int seat);
 void fl_tell_asks(fl_room *r);
-void fl_tell_undoable(fl_room *r);                              /* to each seat: which answer it can take back */
+void fl_tell_undoable(fl_room *r); /* to each seat: which answer it can take back */
 void fl_tell_chat(fl_room *r, uint32_t k);
 void fl_tell_clock(fl_room *r, int seat);
 void fl_tell_over(fl_room *r);
@@ -123,10 +125,10 @@ static inline void fl_word_(fl_out *o, const char *s) { fl_char(o, ' '), fl_str(
 static inline void fl_num_(fl_out *o, uint64_t v) { fl_char(o, ' '), fl_num(o, v); }
 
 /* ---- hourglass.c ---- */
-void fl_glass_fill(fl_room *r);                                 /* at the start of a game */
-void fl_glass_turn(fl_room *r);                                 /* who has to choose has changed, or who is here */
-void fl_glass_moved(fl_room *r, int seat);                      /* the seat's person has chosen */
-void fl_glass_back(fl_room *r, int seat);                       /* he is back after his time was over */
+void fl_glass_fill(fl_room *r); /* at the start of a game */
+void fl_glass_turn(fl_room *r); /* who has to choose has changed, or who is here */
+void fl_glass_moved(fl_room *r, int seat); /* the seat's person has chosen */
+void fl_glass_back(fl_room *r, int seat); /* he is back after his time was over */
 int64_t fl_glass_due(const fl_room *r);
 void fl_glass_tick(fl_room *r);
 int64_t fl_glass_left(const fl_room *r, int seat);

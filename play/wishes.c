@@ -57,12 +57,8 @@ static int take_person(wish *w, int *person) {
 }
 
 static int take_bot(wish *w, fl_bot *bot) {
-    const char *at;
     fl_error e;
-    size_t n = next(w, &at);
-    if (!fl_read_bot(at, n, bot, &e)) return no(w, "bot", e.text);
-    if (bot->budget > 100000) return no(w, "bot", "a bot may not think so long here");
-    return fl_follows(w->r->game, bot->temper) ? 1 : no(w, "bot", "this game has no such way to play");
+    return fl_read_own_bot(&w->at, &w->n, bot, w->r->game, &e) ? 1 : no(w, "bot", e.text);
 }
 
 /* ---- on the quay --------------------------------------------------------------------------------------------------------------------- */
@@ -481,7 +477,8 @@ static int do_rematch(wish *w) {
     fl_room *to = r->inn.another(r->inn.with, link);
     if (!to) return no(w, "link", "there is such a table already");
     fill_rematch(r, to, link);
-    ok(w, "ok rematch");
+    fl_out o = fl_into(r->rematch, sizeof r->rematch);
+    fl_strn(&o, at, n), ok(w, "ok rematch");
     for (int i = 0; i < r->n_ears; i++)
         if (r->ears[i].person > 0)
             fl_to_ear(r, i), fl_char(fl_say_line(r, "rematch"), ' '), fl_strn(&r->out, at, n), fl_end_line(r), fl_flush(r);

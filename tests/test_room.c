@@ -64,6 +64,17 @@ TEST(room, host) {
     inn_close(i);
 }
 
+TEST(room, bots_think_only_so_long) {
+    EXPECT(inn_open(blackflag(), 1, "players 2 seat 0 mine seat 1 bot ismcts:99999999 name Anna") == NULL);
+    EXPECT(inn_open(blackflag(), 1, "players 2 seat 0 mine bot rollout:100001 name Anna") == NULL);
+    EXPECT(inn_open(blackflag(), 1, "players 2 seat 0 mine bot captain/pirate name Anna") == NULL); /* no such way to play */
+    inn *i = inn_open(blackflag(), 1, "players 2 seat 0 mine bot ismcts:100000 name Anna");
+    EXPECT(i != NULL);
+    inn_enter(i, 0, "anna", 0), inn_say(i, 0, "seat 1 bot ismcts:100001");
+    EXPECT(!strncmp(inn_last(i, 0, "error"), "error bot a bot may not think so long here", 42));
+    inn_close(i);
+}
+
 TEST(room, party_waits_for_the_host) {
     inn *i = inn_open(blackflag(), 1, "players 2 party seat 0 mine name Anna");
     inn_enter(i, 0, "anna", 0), inn_enter(i, 1, "bert", 0), inn_enter(i, 2, "screen", 0);
@@ -298,6 +309,9 @@ TEST(room, resigns_and_once_more) {
     inn_say(i, 0, "rematch 0123456789012345678901");
     SAYS(i, 1, "rematch", "rematch 0123456789012345678901");
     EXPECT_EQ(inn_count(i, 2, "rematch"), 0); /* only to people of the table */
+    inn_enter(i, 4, "bert", 0), inn_enter(i, 5, "late", 0);
+    SAYS(i, 4, "rematch", "rematch 0123456789012345678901"); /* also to one who comes later */
+    EXPECT_EQ(inn_count(i, 5, "rematch"), 0);
     inn *next = (inn *)i->rematch;
     EXPECT(next != NULL);
     inn_enter(next, 0, "anna", 0), inn_enter(next, 1, "bert", 0);

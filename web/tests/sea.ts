@@ -86,12 +86,7 @@ export async function person(browser: Browser, server: { address: string }, name
   page.on('pageerror', (e) => complaints.push(e.message))
   page.on(
     'console',
-    (m) =>
-      m.type() === 'error' &&
-      !m.text().includes('WebSocket') &&
-      !m.text().includes('ERR_') &&
-      !m.text().includes('Cross-Origin-Opener-Policy') &&
-      complaints.push(m.text()),
+    (m) => m.type() === 'error' && !m.text().includes('WebSocket') && !m.text().includes('ERR_') && complaints.push(m.text()),
   )
   await settle(page, { name, speed: 0, ...likes } as Parameters<typeof settle>[1])
   return { context, page, complaints }
