@@ -150,6 +150,14 @@ int take_players(args *a, const fl_game *g, int standard) {
     return check_players(a, g, (int)take_number(a, "--players", standard, 0, 1000000));
 }
 
+int take_table(args *a, const fl_game **game, int *seats, uint8_t options[FL_OPTIONS]) {
+    int players = (int)take_number(a, "--players", -1, 0, 1000000);
+    if (!(*game = take_game(a))) return 0;
+    *seats = check_players(a, *game, players < 0 ? (*game)->manner->players : players);
+    take_options(a, *game, options);
+    return 1;
+}
+
 int take_threads(args *a) {
     long all = sysconf(_SC_NPROCESSORS_ONLN);
     return (int)take_number(a, "--threads", all < 1 ? 1 : all > MOST_THREADS ? MOST_THREADS : all, 1, MOST_THREADS);

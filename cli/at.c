@@ -5,7 +5,7 @@
 #ifdef FLOTILLA_LACKS
 int play_elsewhere(args *a, const char *at, const char *open) {
     (void)at, (void)open;
-    return fail(a, "this program was built without " FLOTILLA_LACKS ": install them, and build it again");
+    return fail(a, "this program was built without " FLOTILLA_LACKS ": install that, and build it again");
 }
 #else
 #include "../host/chance.h"

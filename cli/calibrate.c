@@ -403,10 +403,7 @@ static void take_job(args *a, job *j) {
     j->games = (uint64_t)take_number(a, "--games", 400, 2, 10000000);
     j->seed = (uint64_t)take_number(a, "--seed", 1, 0, INT64_MAX);
     j->threads = take_threads(a);
-    int players = (int)take_number(a, "--players", -1, 0, 1000000);
-    if (!(j->game = take_game(a))) return;
-    j->seats = check_players(a, j->game, players < 0 ? j->game->manner->players : players);
-    take_options(a, j->game, j->options);
+    if (!take_table(a, &j->game, &j->seats, j->options)) return;
     bot_named(a, bot ? bot : "captain", strlen(bot ? bot : "captain"), &j->bot);
 }
 

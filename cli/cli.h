@@ -27,6 +27,8 @@ const fl_game *game_named(args *a, const char *id);          /* the same with a 
 void take_options(args *a, const fl_game *g, uint8_t options[FL_OPTIONS]); /* --option id=value, any number of them */
 int take_players(args *a, const fl_game *g, int standard);   /* --players */
 int check_players(args *a, const fl_game *g, int n);         /* complains if so many cannot play; n again */
+/* GAME with --players (standard: as many as usual) and --option; 0: there is none, complained */
+int take_table(args *a, const fl_game **game, int *seats, uint8_t options[FL_OPTIONS]);
 enum { MOST_THREADS = 256 };
 int take_threads(args *a);                                   /* --threads; standard: one for each processor */
 int take_language(args *a);                                  /* --lang */

@@ -109,10 +109,7 @@ static void take_job(args *a, fit_job *job) {
     job->ridge = take_real(a, "--ridge", 20, 1e-6, 1e9);
     job->seed = (uint64_t)take_number(a, "--seed", 1, 0, INT64_MAX);
     job->threads = take_threads(a);
-    int players = (int)take_number(a, "--players", -1, 0, 1000000);
-    if (!(job->game = take_game(a))) return;
-    job->seats = check_players(a, job->game, players < 0 ? job->game->manner->players : players);
-    take_options(a, job->game, job->options);
+    if (!take_table(a, &job->game, &job->seats, job->options)) return;
     fl_usual_weights(job->game, &job->weights);
     take_weights(a, job->game, &job->weights);
     bot_named(a, bot ? bot : "greedy:2", strlen(bot ? bot : "greedy:2"), &job->bot);

@@ -13,7 +13,7 @@ const char usage_join[] =
     "  --lang en|de|nl      (standard: as the environment says)\n";
 
 #ifdef FLOTILLA_LACKS
-int cmd_join(args *a) { return fail(a, "this program was built without " FLOTILLA_LACKS ": install them, and build it again"); }
+int cmd_join(args *a) { return fail(a, "this program was built without " FLOTILLA_LACKS ": install that, and build it again"); }
 #else
 #include "../host/chance.h"
 #include "../host/ferry.h"

@@ -81,11 +81,9 @@ int cmd_perft(args *a) {
     uint64_t lines[DEEPEST + 1];
     double spent = 0, before = 0;
     int json = take_flag(a, "--json"), divide = take_flag(a, "--divide"), setup = take_flag(a, "--setup");
-    int depth = (int)take_number(a, "--depth", -1, 0, DEEPEST), players = (int)take_number(a, "--players", -1, 0, 1000000);
+    int depth = (int)take_number(a, "--depth", -1, 0, DEEPEST);
     long long seed = take_number(a, "--seed", -1, 0, INT64_MAX);
-    if (!(job.game = take_game(a))) return WRONG;
-    job.players = check_players(a, job.game, players < 0 ? job.game->manner->players : players);
-    take_options(a, job.game, job.options);
+    if (!take_table(a, &job.game, &job.players, job.options)) return WRONG;
     if (setup && seed >= 0) fail(a, "--seed deals the setup, --setup counts over it: only one of them");
     if (!finished(a)) return WRONG;
     if (depth < 0) return fail(a, "how deep? (--depth D)");

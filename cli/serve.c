@@ -24,7 +24,7 @@ const char usage_restore[] =
     "Brings back what 'flotilla backup' has copied. The server must not run; what it had is kept beside it, as .old.\n";
 
 #ifdef FLOTILLA_LACKS
-static int lacks(args *a) { return fail(a, "this program was built without " FLOTILLA_LACKS ": install them, and build it again"); }
+static int lacks(args *a) { return fail(a, "this program was built without " FLOTILLA_LACKS ": install that, and build it again"); }
 int cmd_serve(args *a) { return lacks(a); }
 int cmd_backup(args *a) { return lacks(a); }
 int cmd_restore(args *a) { return lacks(a); }

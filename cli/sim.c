@@ -226,10 +226,7 @@ int cmd_sim(args *a) {
     job.seed = (uint64_t)take_number(a, "--seed", 1, 0, INT64_MAX);
     job.threads = take_threads(a);
     job.records = take(a, "--records");
-    int players = (int)take_number(a, "--players", -1, 0, 1000000);
-    if (!(job.game = take_game(a))) return WRONG;
-    job.seats = check_players(a, job.game, players < 0 ? job.game->manner->players : players);
-    take_options(a, job.game, job.options);
+    if (!take_table(a, &job.game, &job.seats, job.options)) return WRONG;
     job.weights = take_weights(a, job.game, &job.own);
     take_bots(a, bots ? bots : "random", &job);
     if (job.about && !stats) fail(a, "--about belongs to --stats");

@@ -61,7 +61,7 @@ struct fl_harbour {
     berth **alarms;                    /* a heap, the earliest first */
     int n_alarms, max_alarms;
     fl_guest *guests, *waiting, *doomed;
-    uint64_t durable;
+    uint64_t durable, queued;          /* queued: bytes that wait for all guests */
     int64_t base, begun;               /* the server's time when the machine's was `begun` */
     int beats;
     int64_t beat, looked, swept; /* when the heart last beat; when the list was last asked for what is due, and for what nobody touches */

@@ -25,12 +25,14 @@ void guest_doom(fl_guest *g, const char *why, int at_once) {
     g->next_doomed = g->harbour->doomed, g->harbour->doomed = g;
 }
 
+static void queued(fl_guest *g, int64_t n) { g->queued += (uint32_t)n, g->harbour->queued += (uint64_t)n; }
+
 static message *new_message(fl_guest *g, uint64_t after, size_t n) {
-    message *m = g->queued + n > FL_OUT_MOST ? NULL : malloc(sizeof *m + n);
+    int slow = g->queued + n > FL_OUT_MOST || (g->queued && g->harbour->queued + n > g->harbour->wants.out_most);
+    message *m = slow ? NULL : malloc(sizeof *m + n);
     if (!m) return guest_doom(g, "you read too slowly: come back, and you will be told the rest", 1), NULL;
     *m = (message){NULL, g->harbour->wants.early ? 0 : after, (uint32_t)n};
-    g->queued += (uint32_t)n;
-    return m;
+    return queued(g, (int64_t)n), m;
 }
 
 static void insert(fl_guest *g, message **at, message *m) {
@@ -77,7 +79,7 @@ size_t fl_guest_take(fl_guest *g, char *to, size_t size, int *more) {
             if (!k && n) break;
             if (!k) k = room;
         }
-        memcpy(to + n, m->text, k), n += k, g->queued -= (uint32_t)k;
+        memcpy(to + n, m->text, k), n += k, queued(g, -(int64_t)k);
         if (k < m->n) {
             memmove(m->text, m->text + k, m->n -= (uint32_t)k);
             break;
@@ -391,6 +393,7 @@ void guest_free(fl_guest *g) {
     g->doomed = 1;
     while (g->tables) leave(g->tables);
     for (message *m; (m = g->first) != NULL; free(m)) g->first = m->next;
+    h->queued -= g->queued;
     if (g->from) g->from->connections--;
     if (g->waits) {
         fl_guest **at = &h->waiting;

@@ -431,6 +431,7 @@ fl_harbour *fl_harbour_open(const fl_harbour_wants *w, fl_error *e) {
     if (!h || sodium_init() < 0 || !(h->questions = malloc(sizeof *h->questions)) || !(h->scratch = malloc(FL_SCRATCH)))
         return fl_wrong(e, "no memory is left", NULL, 0), free_harbour(h), NULL;
     h->wants = *w, h->chance = fl_system;
+    if (!h->wants.out_most) h->wants.out_most = 128 << 20;
     if (w->seed) stream = *w->seed, h->chance = (fl_chance){seed_of_stream, by_stream};
     fl_protocol_start(h->questions, &fl_system, answer, h);
     if (!(h->store = fl_store_open(w->store, w->told, w->with, e))) return free_harbour(h), NULL;

@@ -34,6 +34,7 @@ typedef struct {
     int pace;                          /* so much faster time runs, for tests; usually 1 */
     const uint64_t *seed;              /* deals from it, for tests; usually NULL */
     int early;                         /* says things before they are on the disk: a mistake that tests have to find */
+    uint64_t out_most;                 /* bytes that may wait for all guests together; 0: the usual */
     const char *version;               /* of the program */
     void (*told)(void *with);          /* runs in other threads: fl_harbour_tend soon, please */
     void (*wake)(void *wire);          /* something may go out to this guest: fl_guest_take */

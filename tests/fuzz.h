@@ -64,4 +64,14 @@ static inline void must_be_good(const fl_position *p, uint64_t seed) {
     must_check(g, again.state.bytes);
     must_play_on(g, again.state.bytes, seed);
 }
+
+/* Any text as a position: refused with a reason, or as good as any other. */
+static inline int read_by(
+    int (*read)(fl_registry find, const char *text, size_t n, fl_position *p, fl_error *e), const uint8_t *data, size_t size) {
+    static fl_position p;
+    fl_error e;
+    if (read(fl_find_game, (const char *)data, size, &p, &e)) must_be_good(&p, size);
+    else MUST(e.text[0]);
+    return 0;
+}
 #endif

@@ -2,10 +2,4 @@
 #include "fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static fl_position p;
-    fl_error e;
-    if (fl_read_json(fl_find_game, (const char *)data, size, &p, &e)) must_be_good(&p, size);
-    else MUST(e.text[0]);
-    return 0;
-}
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) { return read_by(fl_read_json, data, size); }

@@ -59,5 +59,6 @@ expect "… on a board that lists its fields" says "Coins in the chest: " "$at/p
 cp -al "$here/web/node_modules" web/ && touch web/node_modules/.stamp
 expect "the module is built" build wasm
 expect "the page is built" build_web
+expect "its rules can be read in the page" bash -c "cd web && npx playwright test rules.spec.ts -g '$name'"
 expect "its plain board is played to the end" bash -c "cd web && npx playwright test whole.spec.ts parity.spec.ts -g '$name'"
 finish

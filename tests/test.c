@@ -138,6 +138,15 @@ const fl_event *event(const table *t, int kind) {
     return NULL;
 }
 
+static int result_of(const table *t, int seat, int ranked) {
+    int score[FL_SEATS], rank[FL_SEATS];
+    t->game->result(t->state.bytes, score, rank);
+    return ranked ? rank[seat] : score[seat];
+}
+
+int score_of(const table *t, int seat) { return result_of(t, seat, 0); }
+int rank_of(const table *t, int seat) { return result_of(t, seat, 1); }
+
 void check_table(const table *t) {
     int broken = fl_check(t->game, t->state.bytes);
     if (broken) printf("  check: %s\n", fl_check_name(t->game, broken)), failures++;

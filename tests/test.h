@@ -67,6 +67,8 @@ void plays(table *t, int seat, const char *move, const char *deals);   /* the sa
 fl_rule why(const table *t, int seat, const char *move);
 int told(const table *t, int event);                    /* how many such events the last move told */
 const fl_event *event(const table *t, int event);       /* the first of them, or NULL */
+int score_of(const table *t, int seat);                 /* of a game that is over */
+int rank_of(const table *t, int seat);
 void check_table(const table *t);                       /* expects that `check` holds */
 
 /* What the leak test needs of a game (games/<id>/test.c): exchange hidden things in a true state at random, so that this

@@ -229,6 +229,18 @@ TEST(harbour, slow_readers_are_cut_off) {
     go(&anna), go(&bert), close_port(p);
 }
 
+TEST(harbour, all_slow_readers_together) {
+    port *p = new_port(1);
+    line_to one = {0}, two = {0};
+    fl_harbour_close(p->harbour), p->wants.out_most = 100000, open_port(p);
+    come(p, &one, NULL), come(p, &two, NULL);
+    say(&one, "hello 2"), say(&two, "hello 2"), hear(p, &two, "ok hello");
+    for (int i = 0; i < 100 && !one.cut; i++) say(&one, "rules blackflag");
+    EXPECT_EQ(one.cut, 2);
+    for (int i = 0; i < 100; i++) say(&two, "rules blackflag"), EXPECT(hear(p, &two, "ok rules") != NULL); /* who reads is not concerned */
+    go(&one), go(&two), close_port(p);
+}
+
 TEST(harbour, limits_of_an_address) {
     static const uint8_t where[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 203, 0, 113, 5},
                          elsewhere[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 203, 0, 113, 6};

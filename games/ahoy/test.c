@@ -398,12 +398,6 @@ TEST(ahoy, e3_control, 207, 208, 209) {
     EXPECT(controls(s, 0, FOR_UNION));
 }
 
-static int rank_of(table *t, int seat) {
-    int score[FL_SEATS], rank[FL_SEATS];
-    game()->result(t->state.bytes, score, rank);
-    return rank[seat];
-}
-
 TEST(ahoy, thirty_fame_ends_the_game, 210, 211, 212, 213) {
     table t;
     state *s = sea(&t, 3, "", 1, 4);

@@ -58,18 +58,6 @@ static void sails(table *t, int seat, char treasure, const char *ship) {
     plays(t, seat, ship, "");
 }
 
-static int score_of(const table *t, int seat) {
-    int score[FL_SEATS], rank[FL_SEATS];
-    t->game->result(t->state.bytes, score, rank);
-    return score[seat];
-}
-
-static int rank_of(const table *t, int seat) {
-    int score[FL_SEATS], rank[FL_SEATS];
-    t->game->result(t->state.bytes, score, rank);
-    return rank[seat];
-}
-
 /* What this viewer sees of the base of p's ship on a treasure; -1: nothing. */
 static int sees(const table *t, int viewer, int p, int treasure) {
     fl_state view;

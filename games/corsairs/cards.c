@@ -383,7 +383,7 @@ FL_FN int at_ready(state *s, fl_host *h) { /* 3706: a speech comes before the ro
 FL_FN fl_rule why_ready(const state *s, int seat, fl_move m) {
     if (m.verb == DO_ROLL) return OK;
     if (m.verb != DO_CARD) return NOT_NOW;
-    return m.a != SPEECH ? CARD_IN_OWN_TURN : has_card(s, seat, SPEECH) ? OK : NOT_YOURS;
+    return why_only_card(s, seat, m.a, SPEECH);
 }
 
 FL_FN void play_ready(state *s, int seat, fl_move m, fl_host *h) {

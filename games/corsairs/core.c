@@ -263,6 +263,9 @@ FL_FN int find_card(const state *s, int seat, int card) {
     return -1;
 }
 FL_FN int has_card(const state *s, int seat, int card) { return find_card(s, seat, card) >= 0; }
+FL_FN fl_rule why_only_card(const state *s, int seat, int card, int fits) { /* of all cards only that which fits may be played now */
+    return card != fits ? CARD_IN_OWN_TURN : has_card(s, seat, fits) ? OK : NOT_YOURS;
+}
 
 FL_FN void add_card(state *s, int seat, int card, int seers) {
     int n = n_hand(s, seat);

@@ -138,7 +138,7 @@ FL_FN int at_found(state *s, fl_host *h) {
 FL_FN fl_rule why_found(const state *s, int seat, fl_move m) {
     switch (m.verb) {
     case DO_DONE: return OK;
-    case DO_CARD: return m.a != FALSE_COLOURS ? CARD_IN_OWN_TURN : has_card(s, seat, FALSE_COLOURS) ? OK : NOT_YOURS;
+    case DO_CARD: return why_only_card(s, seat, m.a, FALSE_COLOURS);
     case DO_ABILITY: return can_frances(s, seat) ? OK : CAPTAIN_FRANCES;
     default: return NOT_NOW;
     }

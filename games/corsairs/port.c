@@ -110,7 +110,7 @@ FL_FN fl_rule why_selling(const state *s, int seat, fl_move m) {
     switch (m.verb) {
     case DO_DONE: return OK;
     case DO_SELL: return why_sell(s, seat, m.a);
-    case DO_CARD: return m.a != BARGAIN ? CARD_IN_OWN_TURN : has_card(s, seat, BARGAIN) ? OK : NOT_YOURS;
+    case DO_CARD: return why_only_card(s, seat, m.a, BARGAIN);
     default: return NOT_NOW;
     }
 }

@@ -70,7 +70,7 @@ FL_FN int at_declared(state *s, fl_host *h) { /* 1405: the bounty comes before a
 FL_FN fl_rule why_declared(const state *s, int seat, fl_move m) {
     switch (m.verb) {
     case DO_DONE: return OK;
-    case DO_CARD: return m.a != FALSE_COLOURS ? CARD_IN_OWN_TURN : has_card(s, seat, FALSE_COLOURS) ? OK : NOT_YOURS;
+    case DO_CARD: return why_only_card(s, seat, m.a, FALSE_COLOURS);
     case DO_ABILITY: return can_richery(s, seat) ? OK : CAPTAIN_RICHERY;
     default: return NOT_NOW;
     }
@@ -110,7 +110,7 @@ FL_FN int at_raid_dice(state *s) {
 FL_FN fl_rule why_raid_dice(const state *s, int seat, fl_move m) {
     switch (m.verb) {
     case DO_DONE: return OK;
-    case DO_CARD: return m.a != HARD_A_LEE ? CARD_IN_OWN_TURN : has_card(s, seat, HARD_A_LEE) ? OK : NOT_YOURS;
+    case DO_CARD: return why_only_card(s, seat, m.a, HARD_A_LEE);
     case DO_USE: return !has_weapon(s, seat, m.a) ? NOT_YOURS : n_dice(s->dice[0]) > s->dice[0][SKULL] ? OK : RAID_WEAPONS;
     default: return NOT_NOW;
     }

@@ -10,23 +10,17 @@ static int32_t chance_of(const table *t, int seat) {
     return chance[seat];
 }
 
-/* Does the change help the one whom it befalls? */
-#define BETTER(change)                                      \
+/* Does the change help the one whom it befalls, or harm him? */
+#define CHANGES(change, than)                               \
     do {                                                    \
         table t;                                            \
         state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0); \
         int32_t before = chance_of(&t, 0);                  \
         change;                                             \
-        EXPECT(chance_of(&t, 0) > before);                  \
+        EXPECT(chance_of(&t, 0) than before);               \
     } while (0)
-#define WORSE(change)                                       \
-    do {                                                    \
-        table t;                                            \
-        state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0); \
-        int32_t before = chance_of(&t, 0);                  \
-        change;                                             \
-        EXPECT(chance_of(&t, 0) < before);                  \
-    } while (0)
+#define BETTER(change) CHANGES(change, >)
+#define WORSE(change) CHANGES(change, <)
 
 TEST(corsairs, bots_see_equal_chances_before_anything_is_known) {
     for (int seats = 2; seats <= 4; seats++) {

@@ -119,18 +119,6 @@ static int n_legal(const table *t) {
     return t->game->legal(t->state.bytes, fl_lowest(t->game->active(t->state.bytes)), out);
 }
 
-static int points(const table *t, int seat) {
-    int score[FL_SEATS], rank[FL_SEATS];
-    t->game->result(t->state.bytes, score, rank);
-    return score[seat];
-}
-
-static int rank(const table *t, int seat) {
-    int score[FL_SEATS], ranks[FL_SEATS];
-    t->game->result(t->state.bytes, score, ranks);
-    return ranks[seat];
-}
-
 static const char *drawn(const table *t, int viewer, int width, int height);
 
 static void board_all(table *t, const char *deals_of_last) { /* from the seat whose turn it is */
@@ -831,7 +819,7 @@ TEST(rum, one_crew_and_nobody, 610, 612) {
     plays(&t, 0, "go coin1 nw", "");                /* the last pirate of all */
     EXPECT_EQ(told(&t, TOLD_BED_GONE), 3);
     EXPECT_EQ(s->round, 2);
-    for (int p = 0; p < 4; p++) EXPECT_EQ(points(&t, p), 0);
+    for (int p = 0; p < 4; p++) EXPECT_EQ(score_of(&t, p), 0);
 }
 
 TEST(rum, beds_of_three, 611, 106) {
@@ -841,14 +829,14 @@ TEST(rum, beds_of_three, 611, 106) {
     board_all(&t, "");
     plays(&t, 0, "roll", "=4");
     plays(&t, 1, "roll", "=5");
-    EXPECT_EQ(points(&t, 0), 0);                    /* third from last: nothing */
+    EXPECT_EQ(score_of(&t, 0), 0);                    /* third from last: nothing */
     plays(&t, 2, "roll", "=6");
-    EXPECT(points(&t, 1) == 5 && points(&t, 2) == 7);
+    EXPECT(score_of(&t, 1) == 5 && score_of(&t, 2) == 7);
     s = begin(&t, 3, "", NULL, NULL);
     leave_in_front(&t, 0, 1), leave_in_front(&t, 1, 0), leave_in_front(&t, 2, 0);
     s->out = 6;
     plays(&t, 0, "board", "");
-    EXPECT_EQ(points(&t, 0), 7);                    /* only the berth */
+    EXPECT_EQ(score_of(&t, 0), 7);                    /* only the berth */
 }
 
 TEST(rum, imaginary_crew, 613, 614, 611) {
@@ -872,10 +860,10 @@ TEST(rum, imaginary_crew, 613, 614, 611) {
     plays(&t, 1, "roll", "=2");
     plays(&t, 0, "roll", "=1");
     plays(&t, 0, "stand", "");                      /* seat 0 is gone: nothing for the third from last */
-    EXPECT_EQ(points(&t, 0), 0);
+    EXPECT_EQ(score_of(&t, 0), 0);
     plays(&t, 1, "roll", "=1");
     plays(&t, 1, "stand", "=hammock3 =berth6 =2");
-    EXPECT_EQ(points(&t, 1), 5);                    /* the hammock; the berth leaves the game */
+    EXPECT_EQ(score_of(&t, 1), 5);                    /* the hammock; the berth leaves the game */
     EXPECT(s->round == 2 && s->mast[LEFT][0] == 2 && s->beds_left[6] == 2 - 1);
 }
 
@@ -1096,7 +1084,7 @@ TEST(rum, supplies, 809, 810, 802, 803) {
     plays(&t, 0, "act", "=hook5");
     plays(&t, 0, "keep", "");
     EXPECT(s->coins[0] == 4 && s->lot_at[1] == 1);
-    EXPECT_EQ(points(&t, 0), 5);
+    EXPECT_EQ(score_of(&t, 0), 5);
     EXPECT_EQ(why(&t, 0, "sell"), FIELD_SUPPLIES);  /* kept for good */
 }
 
@@ -1143,7 +1131,7 @@ TEST(rum, rendezvous_drawn, 811, 802, 803) {
     EXPECT(s->date[0] == 8 && s->date_of[0] == 1 && s->date_seen[0] == 1);
     EXPECT_EQ(event(&t, TOLD_DATE_THIS)->who, 1);
     EXPECT_EQ(t.dealt[0].who, 1);
-    EXPECT_EQ(points(&t, 0), 0);
+    EXPECT_EQ(score_of(&t, 0), 0);
     for (int d = 0; d < DATES; d++) s->met[1][d] = (uint8_t)(d == 8 ? 1 : 2); /* the stack is empty */
     s->captain = COIN4, s->owner[passage_by(s, COIN4, N_).alley] = 0, s->front[0] += 2, s->moved = 0;
     plays(&t, 0, "go rdv3 n", "");
@@ -1161,7 +1149,7 @@ TEST(rum, example_r, 812, 813, 814) {
         plays(&t, 0, goes[tavern], "");
         EXPECT(s->met[0][0] == 1 && !s->date_of[0]);
         EXPECT_EQ(event(&t, TOLD_MET)->c, 4);
-        EXPECT_EQ(points(&t, 0), 4);
+        EXPECT_EQ(score_of(&t, 0), 4);
     }
     for (int map = 0; map < 2; map++) {             /* R2: either yellow map, but no other colour */
         state *s = begin(&t, 3, "", NULL, NULL);
@@ -1226,7 +1214,7 @@ TEST(rum, a_map_may_be_left, 802, 816) {
             EXPECT(fl_top(s) == CHOOSE && s->actor == 0);
             plays(&t, 0, "skip", "");
             EXPECT(s->chart[0] == 1 && s->chart[3] == 1 && s->chart[5] == 1 && s->chart[10] == 1);
-            EXPECT(t.scribe.n_deals == 0 && told(&t, TOLD_CHART) == 0 && points(&t, 0) == 0);
+            EXPECT(t.scribe.n_deals == 0 && told(&t, TOLD_CHART) == 0 && score_of(&t, 0) == 0);
             EXPECT(fl_top(s) == TURN && s->turn == 0 && s->moved == 1);
             check_table(&t);
         }
@@ -1397,7 +1385,7 @@ TEST(rum, example_c, 906, 907, 1001) {
     plays(&t, 1, "roll", "=5");
     EXPECT_EQ(s->sum, 9);
     plays(&t, 2, "roll", "=3 =6 =13");              /* 4 - 9 - 12: C1 */
-    EXPECT(s->stung[2] == 1 && points(&t, 2) == -2 && points(&t, 0) == 5);
+    EXPECT(s->stung[2] == 1 && score_of(&t, 2) == -2 && score_of(&t, 0) == 5);
     EXPECT(s->box == 1 + 2 && s->sting == 1 + 3 && !s->sum && s->turn == 0);
     s->captain = GUARD3, s->moved = 0;              /* C2: with 13 it is the fourth */
     plays(&t, 0, "go chest1 s", "");
@@ -1518,28 +1506,28 @@ TEST(rum, example_s, 1001, 1002, 1003, 1004, 1005, 1006) {
     static const uint8_t pints[5] = {3, 7, 2, 6, 1}, charts[6] = {6, 5, 5, 5, 8, 2};
     int sum = 0, before = 0;
     for (int i = 0; i < 5; i++) s->pints[0][pints[i]]++, s->pints_left[pints[i]]--; /* 5 5 4 4 3 */
-    EXPECT_EQ(points(&t, 0) - before, 21);
-    before = points(&t, 0);
+    EXPECT_EQ(score_of(&t, 0) - before, 21);
+    before = score_of(&t, 0);
     s->boxes[0][0]++, s->boxes_left[0]--, s->boxes[0][1]++, s->boxes_left[1]--; /* 4 5 -2 -2 */
     s->stung[0] = 2, s->stings &= (uint16_t)~0x600u;
-    EXPECT_EQ(points(&t, 0) - before, 5);
-    before = points(&t, 0);
+    EXPECT_EQ(score_of(&t, 0) - before, 5);
+    before = score_of(&t, 0);
     s->watches[0][5] = s->watches[0][4] = s->watches[0][3] = 1;
-    EXPECT_EQ(points(&t, 0) - before, 15);
-    before = points(&t, 0);
+    EXPECT_EQ(score_of(&t, 0) - before, 15);
+    before = score_of(&t, 0);
     s->beds[0][8 - 1] = s->beds[0][6 - 1] = 1;
-    EXPECT_EQ(points(&t, 0) - before, 14);
-    before = points(&t, 0);
+    EXPECT_EQ(score_of(&t, 0) - before, 14);
+    before = score_of(&t, 0);
     give_lot(&t, 0, 1, HOOK + 3), give_lot(&t, 0, 1, HOOK + 1), give_lot(&t, 0, 1, HAT + 1); /* the hook worth 3 is beaten by the other */
-    EXPECT_EQ(points(&t, 0) - before, 8);
-    before = points(&t, 0);
+    EXPECT_EQ(score_of(&t, 0) - before, 8);
+    before = score_of(&t, 0);
     s->met[0][5] = s->met[0][0] = 1, give_date(&t, 0, 2); /* supplies were not met */
-    EXPECT_EQ(points(&t, 0) - before, 10);
-    before = points(&t, 0);
+    EXPECT_EQ(score_of(&t, 0) - before, 10);
+    before = score_of(&t, 0);
     for (int i = 0; i < 6; i++) s->charts[0][charts[i]]++, s->charts_left[charts[i]]--; /* green 5 4 4 4, yellow 3, pink 5 */
-    EXPECT_EQ(points(&t, 0) - before, 17);
+    EXPECT_EQ(score_of(&t, 0) - before, 17);
     s->coins[0] = 50, s->rum[0] = 9;
-    EXPECT_EQ(points(&t, 0), 90);
+    EXPECT_EQ(score_of(&t, 0), 90);
     state middle = *s;                              /* the screen tells at the end where the points come from */
     fl_pop(s);
     static const char *const counted[] = {
@@ -1547,25 +1535,25 @@ TEST(rum, example_s, 1001, 1002, 1003, 1004, 1005, 1006) {
         "supplies              8  0  0", "rendezvous           10  0  0", "maps                 17  0  0"};
     for (int i = 0; i < 7; i++) EXPECT(strstr(drawn(&t, 0, 80, 15), counted[i]) != NULL);
     *s = middle;
-    sum = points(&t, 0);
+    sum = score_of(&t, 0);
     s->charts[0][4]++, s->charts_left[4]--;         /* a fifth green one, worth 3: the lowest is left over */
-    EXPECT_EQ(points(&t, 0), sum);
+    EXPECT_EQ(score_of(&t, 0), sum);
     s->charts[0][4]--, s->charts[0][7]++;           /* worth 6: now a 4 is */
-    EXPECT_EQ(points(&t, 0), sum + 6 - 4);
+    EXPECT_EQ(score_of(&t, 0), sum + 6 - 4);
 }
 
 TEST(rum, ties, 1007, 1008) {
     table t;
     state *s = begin(&t, 3, "", NULL, NULL);
-    EXPECT(rank(&t, 0) == 1 && rank(&t, 1) == 1 && rank(&t, 2) == 1);
+    EXPECT(rank_of(&t, 0) == 1 && rank_of(&t, 1) == 1 && rank_of(&t, 2) == 1);
     s->coins[1] = 3;
-    EXPECT(rank(&t, 0) == 2 && rank(&t, 1) == 1);
+    EXPECT(rank_of(&t, 0) == 2 && rank_of(&t, 1) == 1);
     s->rum[2] = 1;
-    EXPECT(rank(&t, 2) == 1 && rank(&t, 1) == 2 && rank(&t, 0) == 3);
+    EXPECT(rank_of(&t, 2) == 1 && rank_of(&t, 1) == 2 && rank_of(&t, 0) == 3);
     s->hired[0]--, s->front[0]++;
-    EXPECT(rank(&t, 0) == 1 && rank(&t, 2) == 2 && rank(&t, 1) == 3);
+    EXPECT(rank_of(&t, 0) == 1 && rank_of(&t, 2) == 2 && rank_of(&t, 1) == 3);
     s->met[1][0] = 1;
-    EXPECT(rank(&t, 1) == 1 && rank(&t, 0) == 2);
+    EXPECT(rank_of(&t, 1) == 1 && rank_of(&t, 0) == 2);
 }
 
 /* ---- what could be ------------------------------------------------------------------------------------------ */

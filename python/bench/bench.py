@@ -176,8 +176,7 @@ def pgx(name: str) -> Steps:
         yield 50 * BATCH
 
 
-# ---- the tables
-----------------------------------------------------------------------------------------------------------------------------
+# ---- the tables --------------------------------------------------------------------------------
 
 OURS: list[tuple[str, Callable[[str, int], Steps]]] = [
     ("batch of 1024, veiled bytes", lambda g, p: batch(g, p, "bytes")),

@@ -16,7 +16,7 @@ see is not in its view, its observations or its events.
 from ._core import IllegalMove, State, read_json, read_position, read_record
 from .bots import Bot, Reason
 from .games import Event, Fact, Field, Game, Kind, Option, Rule, Step, Table, Verb, game, games
-from .study import Account, Analysis, Entry, Solution, Thought, analyse, solve
+from .study import Account, Analysis, Entry, Solution, Thought, analyse, exploitability, solve
 from .tournament import Entrant, Result, Standing, tournament
 
 __version__ = "0.1.0"
@@ -44,6 +44,7 @@ __all__ = [
     "Thought",
     "Verb",
     "analyse",
+    "exploitability",
     "game",
     "games",
     "read_json",

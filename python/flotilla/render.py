@@ -60,10 +60,8 @@ def svg(state: _core.State, viewer: int | str | None = None, lang: str = "en") -
     ]
     for y, row in enumerate(rows):
         for x, letters, ink in _runs(row):
-            lines.append(
-                f'<text x="{MARGIN + x * WIDE}" y="{MARGIN + (y + 1) * HIGH - 5}" textLength="{len(letters) * WIDE}"
-                fill="{INKS[ink]}">{escape(letters)}</text>'
-            )
+            at = f'x="{MARGIN + x * WIDE}" y="{MARGIN + (y + 1) * HIGH - 5}" textLength="{len(letters) * WIDE}"'
+            lines.append(f'<text {at} fill="{INKS[ink]}">{escape(letters)}</text>')
     return "\n".join([*lines, "</g></svg>"])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -94,3 +94,16 @@ def solve(
     state = which if isinstance(which, _core.State) else None
     g = which.game if isinstance(which, _core.State) else game(which)
     return Solution(**_core.solve(g._number, g.options_as_bytes(options), rounds, nodes, state))
+
+
+def exploitability(
+    which: str | Game | _core.State,
+    policy: Callable[[_core.State, int], Sequence[float]],
+    options: Mapping[str, str] | None = None,
+    nodes: int = 30_000_000,
+) -> float:
+    """By how much the best answers to a policy win more than half of the games of a small game for two, in the mean over both seats;
+    0 is perfect. The policy is asked once in every view, and gives the chance of each legal move, in the order of ``view.legal(seat)``."""
+    state = which if isinstance(which, _core.State) else None
+    g = which.game if isinstance(which, _core.State) else game(which)
+    return _core.exploited(g._number, g.options_as_bytes(options), policy, nodes, state)[0]

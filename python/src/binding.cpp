@@ -1018,6 +1018,49 @@ static nb::dict solved(int number, nb::bytes options, int rounds, uint32_t most,
     return d;
 }
 
+/* How a policy plays in one view: chances of the legal moves, in their order. */
+static std::vector<double> policy_in(nb::handle policy, const fl_tree &t, uint32_t i, int n) {
+    State *view = new State(t.game);
+    memcpy(view->bytes, t.views + (size_t)i * t.game->state_size, t.game->state_size);
+    view->viewer = t.view_seat[i];
+    nb::object given = policy(nb::cast(view, nb::rv_policy::take_ownership), (int)t.view_seat[i]);
+    std::vector<double> chances = nb::cast<std::vector<double>>(given);
+    double sum = 0;
+    for (double c : chances) {
+        if (!(c >= 0)) wrong("a policy gives chances from 0 to 1");
+        sum += c;
+    }
+    if (chances.size() != (size_t)n || std::fabs(sum - 1) > 1e-6) wrong("a policy gives a chance for each legal move, together 1");
+    return chances;
+}
+
+/* By how much the best answers to a policy win more than half, in the mean over both seats; and seat 0's share if both play so. */
+static nb::tuple exploited(int number, nb::bytes options, nb::object policy, uint32_t most, const State *from) {
+    const fl_game *g = from ? from->open() : game_at(number);
+    uint8_t chosen[FL_OPTIONS] = {};
+    if (g->min_seats > 2) wrong("two cannot play " + string(g->id));
+    if (options.size() < g->n_options) wrong("options are missing");
+    memcpy(chosen, options.c_str(), g->n_options);
+    if (from) from->shows_all("it cannot be solved");
+    fl_tree t;
+    std::unique_ptr<fl_tree, decltype(&fl_tree_free)> owner(&t, fl_tree_free);
+    if (!(from ? fl_tree_grow_from(&t, g, from->bytes, most) : fl_tree_grow(&t, g, chosen, most)))
+        wrong(string(g->id) + " cannot be solved: " + t.failed);
+    std::vector<std::vector<double>> by_view(t.n_views);
+    std::vector<double> plays(t.n_moves);
+    for (uint32_t i = 0; i < t.n_sets; i++) {
+        const fl_known &set = t.sets[i];
+        std::vector<double> &chances = by_view[set.view];
+        if (chances.empty()) chances = policy_in(policy, t, set.view, set.n);
+        std::copy(chances.begin(), chances.end(), plays.begin() + set.first);
+    }
+    nb::gil_scoped_release free_python;
+    double value = fl_tree_value(&t, plays.data());
+    double answers = fl_tree_answer(&t, plays.data(), 0, nullptr) + fl_tree_answer(&t, plays.data(), 1, nullptr);
+    nb::gil_scoped_acquire python_again;
+    return nb::make_tuple(answers / 2 - 0.5, value);
+}
+
 /* ---- arrays --------------------------------------------------------------------------------------------------------------------------------- */
 
 struct Encoder {
@@ -1391,7 +1434,7 @@ static void define_state(nb::module_ &m) {
             "view_hash",
             [](const State &s, int viewer) {
                 s.open();
-                s.shows_all("ask its hash()");
+                if (viewer != s.viewer) s.shows_all("it does not tell what another sees");
                 if (viewer != FL_SPECTATOR) s.seat_is_there(viewer);
                 return fl_view_hash(s.game, s.bytes, viewer);
             },
@@ -1547,6 +1590,9 @@ NB_MODULE(_core, m) {
                 "typing.Any]"));
     m.def("solve", &solved, nb::arg("game"), nb::arg("options"), nb::arg("rounds"), nb::arg("nodes"), nb::arg("state").none() = nb::none(),
         nb::sig("def solve(game: int, options: bytes, rounds: int, nodes: int, state: State | None = None) -> dict[str, typing.Any]"));
+    m.def("exploited", &exploited, nb::arg("game"), nb::arg("options"), nb::arg("policy"), nb::arg("nodes"), nb::arg("state").none() = nb::none(),
+        nb::sig("def exploited(game: int, options: bytes, policy: collections.abc.Callable[[State, int], collections.abc.Sequence[float]], nodes: int, "
+                "state: State | None = None) -> tuple[float, float]"));
     nb::class_<Encoder>(m, "Encoder")
         .def(nb::init<int, int, int, const string &, bool, bool>(), nb::arg("game"), nb::arg("players"), nb::arg("room"), nb::arg("obs"),
             nb::arg("turned"), nb::arg("seeing"))

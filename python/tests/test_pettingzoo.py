@@ -119,9 +119,9 @@ def test_a_move_that_is_not_legal() -> None:
     for action in (-1, 39, 10**9):
         with pytest.raises(ValueError, match="indices"):
             wrapped.step(action)
-    for action in ("sail", 1.5):
+    for wrong in ("sail", 1.5):
         with pytest.raises(TypeError, match="whole number"):
-            wrapped.step(action)
+            wrapped.step(wrong)
     both = fp.parallel_env("blackflag", players=3)
     both.reset(seed=1)
     _, rewards, over, _, info = both.step(dict.fromkeys(both.agents, 0))

@@ -82,6 +82,17 @@ def test_an_endgame_is_solved() -> None:
         flotilla.solve(s.view(0))
 
 
+def test_a_policy_is_exploited() -> None:
+    s = flotilla.read_position("blackflag:1:2:small:-:1;1;2;;1;6,6;;1;,1;,1;;1;1;,1;")
+    found = flotilla.exploitability(s, lambda view, seat: [1 / len(view.legal(seat))] * len(view.legal(seat)))
+    assert abs(found - flotilla.solve(s, rounds=0).exploitability) < 1e-9
+    for wrong in ([], [2.0], [-1.0, 2.0], "x", None):
+        with pytest.raises((ValueError, TypeError, RuntimeError)):
+            flotilla.exploitability(s, lambda view, seat: wrong)  # type: ignore[arg-type, return-value]
+    with pytest.raises(ZeroDivisionError):
+        flotilla.exploitability(s, lambda view, seat: [1 / 0])
+
+
 @pytest.mark.long
 def test_small_blackflag_is_solved() -> None:
     found = flotilla.solve("blackflag", {"fleet": "small"}, rounds=100)

@@ -3,12 +3,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
+import { accessible } from './faults'
 import { begin, bot, complaints, GAMES, me, playByClicking, settle } from './table'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const root = new URL('../..', import.meta.url).pathname
 const program = ['dev', 'release'].map((p) => join(root, 'build', p, 'flotilla')).find(existsSync)!
 const flotilla = (...words: string[]) => execFileSync(program, words, { encoding: 'utf8' })
@@ -145,25 +144,7 @@ for (const theme of ['light', 'dark'])
       await page.goto(`./#/${where}`)
       await page.waitForSelector('[data-verdict], [data-told], [data-bad-link]')
       if (where === 'edit/cove') await unfold(page, 'cards')
-      await page.evaluate(axe)
-      const faults = await page.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: {
-            run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }>
-          }
-        }
-        const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-        return found.violations
-          .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-          .map(
-            (v) =>
-              `${v.id}: ${v.nodes
-                .slice(0, 3)
-                .map((n) => n.html.slice(0, 160) + n.failureSummary.slice(0, 200))
-                .join(' | ')}`,
-          )
-      })
-      expect(faults, where).toEqual([])
+      await accessible(page, where)
       const small = await page.evaluate(() =>
         [...document.querySelectorAll('button, a.button, select, input:not([type=checkbox]):not([type=file]), textarea')]
           .filter((e) => e.getClientRects().length && !e.closest('[data-still]'))
@@ -172,9 +153,5 @@ for (const theme of ['light', 'dark'])
           .map(({ e }) => e.outerHTML.slice(0, 120)),
       )
       expect(small, where).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        where,
-      ).toBeLessThanOrEqual(0)
     }
   })

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export async function check(page: Page, what: string): Promise<void> {
+/** Nothing that axe calls serious, nothing wider than the screen. */
+export async function accessible(page: Page, what: string): Promise<void> {
   await page.evaluate(axe)
   const faults = await page.evaluate(async () => {
     const axe = (
@@ -29,6 +30,11 @@ export async function check(page: Page, what: string): Promise<void> {
   expect(faults, what).toEqual([])
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(wide, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+/** The same, and nothing too small to touch. */
+export async function check(page: Page, what: string): Promise<void> {
+  await accessible(page, what)
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('button, a.button, select, input:not([type=checkbox]):not([type=file]), .place.open')]
       .filter((e) => e.getClientRects().length && !e.closest('.hidden-label'))

@@ -1,37 +1,7 @@
 /** Help while playing: hints with bars and reasons, odds and dangers at a glance, what things are; all of it off when it shall be. */
 import { expect, test, type Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { accessible } from './faults'
 import { begin, bot, click, complaints, GAMES, me, PATIENCE, settle } from './table'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-async function accessible(page: Page, what: string): Promise<void> {
-  await page.evaluate(axe)
-  const faults = await page.evaluate(async () => {
-    const axe = (
-      window as unknown as {
-        axe: {
-          run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }>
-        }
-      }
-    ).axe
-    const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-    return found.violations
-      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .map(
-        (v) =>
-          `${v.id}: ${v.nodes
-            .slice(0, 3)
-            .map((n) => n.html.slice(0, 200) + n.failureSummary.slice(0, 200))
-            .join(' | ')}`,
-      )
-  })
-  expect(faults, what).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    `${what} is wider than the screen`,
-  ).toBeLessThanOrEqual(0)
-}
 
 /** So many clicks on what is ringed, and then until the viewer has to choose again. */
 async function play(page: Page, clicks: number): Promise<void> {

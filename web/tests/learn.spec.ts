@@ -1,10 +1,8 @@
 /** The guided first games: each to its end by doing what it points at, left and resumed, by keys alone, with wrong moves. */
 import { expect, test, type Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { accessible } from './faults'
 import { complaints, GAMES, settle } from './table'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const speech = (page: Page) => page.locator('[data-step]')
 const steps = async (page: Page) => Number(await page.locator('[data-step] progress').getAttribute('max'))
 
@@ -156,22 +154,6 @@ for (const theme of ['light', 'dark'] as const)
       await page.goto(`./#/learn/${game}`)
       for (let i = 0; i < 4; i++) await follow(page)
       await rest(page)
-      await page.evaluate(axe)
-      const faults = await page.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: {
-            run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }>
-          }
-        }
-        const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-        return found.violations
-          .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-          .map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 160)} ${v.nodes[0].failureSummary.slice(0, 200)}`)
-      })
-      expect(faults, game).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        game,
-      ).toBeLessThanOrEqual(0)
+      await accessible(page, game)
     }
   })

@@ -1,15 +1,13 @@
 /** Look back and what if: replay, graph, turning points, luck and choices that add up, games that go on from the middle, games for
  * study. */
 import { expect, test, type Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createRequire } from 'node:module'
 import type { LookedAt } from '../src/engine/types'
 import { turningPoints } from '../src/lib/look/turns'
+import { accessible } from './faults'
 import { begin, bot, click, complaints, me, PATIENCE as LONG, playByClicking, settle } from './table'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATIENCE = { timeout: LONG }
 const board = (page: Page) => page.locator('[data-board]')
 const at = async (page: Page) => Number(await board(page).getAttribute('data-ply'))
@@ -49,24 +47,8 @@ const kept = (page: Page) =>
       }),
   )
 
-async function accessible(page: Page, what: string): Promise<void> {
-  await page.evaluate(axe)
-  const faults = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(o: unknown): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> }
-    }
-    const found = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-    return found.violations
-      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .map(
-        (v) =>
-          `${v.id}: ${v.nodes
-            .slice(0, 3)
-            .map((n) => n.html.slice(0, 160) + n.failureSummary.slice(0, 200))
-            .join(' | ')}`,
-      )
-  })
-  expect(faults, what).toEqual([])
+async function fits(page: Page, what: string): Promise<void> {
+  await accessible(page, what)
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('button, a.button, select, summary, input[type=range]')]
       .filter((e) => e.getClientRects().length && !e.closest('.hidden-label'))
@@ -75,12 +57,8 @@ async function accessible(page: Page, what: string): Promise<void> {
       .map(({ e, r }) => `${e.outerHTML.slice(0, 120)} ${Math.round(r.width)}x${Math.round(r.height)}`),
   )
   expect(small, `${what}: too small to touch`).toEqual([])
-  const wide = await page.evaluate(() => [
-    document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    document.documentElement.scrollHeight - innerHeight,
-  ])
-  expect(wide[0], `${what} is wider than the screen`).toBeLessThanOrEqual(0)
-  if (page.viewportSize()!.width > 820) expect(wide[1], `${what} is higher than the screen`).toBeLessThanOrEqual(0)
+  const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  if (page.viewportSize()!.width > 820) expect(over, `${what} is higher than the screen`).toBeLessThanOrEqual(0)
 }
 
 test('replay: by move, by round, by keys and slider, by itself; seen by anybody; nothing is offered', async ({ page }) => {
@@ -262,10 +240,10 @@ for (const [size, theme] of [
     await analysed(page)
     await page.locator('[data-slider]').fill('9')
     await shows(page, 9)
-    await accessible(page, 'look back')
+    await fits(page, 'look back')
     await page.click('[data-what-if]')
     await page.waitForSelector('[data-begin]')
-    await accessible(page, 'what if')
+    await fits(page, 'what if')
   })
 
 test('what if: a game goes on from its middle, and is a game of its own', async ({ page }) => {

@@ -24,55 +24,12 @@ import {
 } from '$engine/games/ahoy'
 import type { About } from '$lib/art'
 import type { View } from '$lib/view.svelte'
-import { goodOf } from './data'
+import { CREW_RULES, goodOf, PLAN_RULES } from './data'
 import { letterOf, regionOf, standing, waterAt } from './layout'
 
 type T = View<State, Move, Event, Facts>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const CREW_RULES: Record<Card, number> = {
-  aeronauts: 1501,
-  elder: 1502,
-  buccaneer: 1503,
-  documentarian: 1504,
-  beakhead: 1505,
-  emissary: 1506,
-  cutpurse: 1507,
-  merchant: 1508,
-  fighters: 1509,
-  gunner: 1510,
-  mate: 1511,
-  grogmaster: 1512,
-  middleman: 1513,
-  mystic: 1514,
-  noble: 1515,
-  monkey: 1516,
-  shipwright: 1517,
-  trawler: 1518,
-  witch: 1519,
-  seadog: 1520,
-  sailor: 1521,
-  gust: 1522,
-  pilot: 1523,
-  diver: 1524,
-  comrade1: 1525,
-  comrade2: 1525,
-  official1: 1526,
-  official2: 1526,
-  barrelman: 1527,
-  wind: 1528,
-}
-const PLAN_RULES: Record<Plan, number[]> = {
-  enlist: [1601],
-  entry: [1602],
-  evacuation: [1603],
-  secret: [1604],
-  miss: [1605],
-  sneak: [1606],
-  cache: [1607],
-  cutter: [1208, 1209, 1212, 1213],
-  gunship: [1208, 1209, 1211],
-}
 const BOX_RULES: Record<string, number[]> = {
   sail: [401],
   tailwind: [402],

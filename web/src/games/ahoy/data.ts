@@ -20,6 +20,7 @@ import {
   type Box,
   type Card,
   type Good,
+  type Plan,
   type Reward,
   type Suit,
   type Tile,
@@ -103,3 +104,17 @@ export interface Field {
 }
 export const rewardsOf = (regions: string): Field[] =>
   REWARD_OF[setOf(regions)].map((reward, i) => ({ reward, n: REWARD_COUNT[setOf(regions)][i] }))
+
+/** The rules of crew and plans. */
+// prettier-ignore
+export const CREW_RULES: Record<Card, number> = {
+  aeronauts: 1501, elder: 1502, buccaneer: 1503, documentarian: 1504, beakhead: 1505, emissary: 1506, cutpurse: 1507, merchant: 1508,
+  fighters: 1509, gunner: 1510, mate: 1511, grogmaster: 1512, middleman: 1513, mystic: 1514, noble: 1515, monkey: 1516, shipwright: 1517,
+  trawler: 1518, witch: 1519, seadog: 1520, sailor: 1521, gust: 1522, pilot: 1523, diver: 1524, comrade1: 1525, comrade2: 1525,
+  official1: 1526, official2: 1526, barrelman: 1527, wind: 1528,
+}
+// prettier-ignore
+export const PLAN_RULES: Record<Plan, number[]> = {
+  enlist: [1601], entry: [1602], evacuation: [1603], secret: [1604], miss: [1605], sneak: [1606], cache: [1607],
+  cutter: [1208, 1209, 1212, 1213], gunship: [1208, 1209, 1211],
+}

@@ -14,10 +14,9 @@ import {
   REWARD,
   REWARD_OF,
   TILE,
-  type Card,
 } from '$engine/games/ahoy'
 import type { Group, Speech } from '$lib/rules/pieces'
-import { BOARDS } from './data'
+import { BOARDS, CREW_RULES, PLAN_RULES } from './data'
 export { default as Piece } from './Piece.svelte'
 
 const FIGURES: Record<string, [count: number, rule: number]> = {
@@ -30,39 +29,6 @@ const FIGURES: Record<string, [count: number, rule: number]> = {
   cutter: [1, 1209],
   gunship: [1, 1211],
 }
-const CREW: Partial<Record<Card, number>> = {
-  aeronauts: 1501,
-  elder: 1502,
-  buccaneer: 1503,
-  documentarian: 1504,
-  beakhead: 1505,
-  emissary: 1506,
-  cutpurse: 1507,
-  merchant: 1508,
-  fighters: 1509,
-  gunner: 1510,
-  mate: 1511,
-  grogmaster: 1512,
-  middleman: 1513,
-  mystic: 1514,
-  noble: 1515,
-  monkey: 1516,
-  shipwright: 1517,
-  trawler: 1518,
-  witch: 1519,
-  seadog: 1520,
-  sailor: 1521,
-  gust: 1522,
-  pilot: 1523,
-  diver: 1524,
-  comrade1: 1525,
-  comrade2: 1525,
-  official1: 1526,
-  official2: 1526,
-  barrelman: 1527,
-  wind: 1528,
-}
-const PLANS = [1601, 1602, 1603, 1604, 1605, 1606, 1607, 1208, 1208]
 const SLOTS: Record<string, number> = {
   sail: 401,
   tailwind: 402,
@@ -152,7 +118,7 @@ export function groups(w: Speech): Group[] {
         name: w.name('card', c),
         text: `${w.say(`board.crew_${c}`)} ${capital(CARD_COST[c] ? w.say('board.cost', CARD_COST[c]) : w.say('board.cost_die'))}.`,
         count: 1,
-        rules: [CREW[c]!, 1004],
+        rules: [CREW_RULES[c], 1004],
       })),
     },
     {
@@ -169,12 +135,12 @@ export function groups(w: Speech): Group[] {
     {
       id: 'plans',
       title: w.say('piece.plans'),
-      pieces: PLAN.map((p, i) => ({
+      pieces: PLAN.map((p) => ({
         id: `plan:${p}`,
         name: w.name('plan', p),
         text: w.say(`board.plan_${p}`),
         count: PLAN_COUNT[p],
-        rules: [PLANS[i], 1207],
+        rules: [PLAN_RULES[p][0], 1207],
       })),
     },
     {

@@ -191,7 +191,9 @@ export class Company {
   /** what a seat's clock shows, in milliseconds */
   left(seat: number, now: number): number | null {
     const c = this.clocks[seat]
-    return c ? Math.max(0, c.left - (c.runs && sea.line === 'open' ? now - c.at : 0)) : null
+    if (!c) return null
+    const seen = sea.line === 'open' ? now : Math.max(c.at, sea.since) // nobody knows how it goes on while the line is gone
+    return Math.max(0, c.left - (c.runs ? seen - c.at : 0))
   }
 
   // ---- what is told -----------------------------------------------------------------------------------------------

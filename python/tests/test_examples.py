@@ -1,0 +1,66 @@
+"""The scripts to begin with run, and the code in the documentation is true."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent.parent
+
+
+def run(path: Path, at: Path, *arguments: str) -> str:
+    done = subprocess.run([sys.executable, str(path), *arguments], capture_output=True, text=True, cwd=at, timeout=600)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_first_bot(tmp_path: Path) -> None:
+    assert "homebody" in run(HERE / "examples/first_bot.py", tmp_path)
+
+
+def test_look(tmp_path: Path) -> None:
+    pytest.importorskip("pandas", reason="pandas is not installed")
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed")
+    assert "plies" in run(HERE / "examples/look.py", tmp_path)
+    assert (tmp_path / "chances.svg").stat().st_size > 1000
+
+
+def test_train(tmp_path: Path) -> None:
+    said = run(HERE / "examples/train.py", tmp_path, "300")
+    assert float(re.findall(r"([0-9.]+) % won", said)[-1]) > 28  # chance would win 25
+
+
+def test_the_first_steps_are_true() -> None:
+    """The blocks of the first page, one after the other."""
+    blocks = re.findall(r"```python\n(.*?)```", (HERE / "docs/index.md").read_text(encoding="utf-8"), re.S)
+    assert len(blocks) > 3
+    exec("\n".join(blocks).replace("rounds=50", "rounds=2"), {})
+
+
+def test_the_readme_is_true() -> None:
+    for block in re.findall(r"```python\n(.*?)```", (HERE / "README.md").read_text(encoding="utf-8"), re.S):
+        exec(block.replace("'captain'", "'greedy:2'"), {})
+
+
+@pytest.mark.parametrize("script", ["ppo.py", "td.py"])
+def test_baselines_learn_a_little(script: str, tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="torch is not installed")
+    short = ["--steps", "16384", "--rounds", "2"] if script == "ppo.py" else ["--games", "50", "--rounds", "2"]
+    assert "greedy" in run(HERE / "baselines" / script, tmp_path, *short)
+
+
+def test_mccfr_begins(tmp_path: Path) -> None:
+    """Measuring takes long; that it walks does not."""
+    sys.path.insert(0, str(HERE / "baselines"))
+    import mccfr
+
+    import flotilla
+
+    solver = mccfr.Solver(1)
+    for seed in range(20):
+        assert 0 <= solver.walk(flotilla.game("blackflag").new(2, seed, mccfr.OPTIONS), seed % 2) <= 1
+    assert solver.regret
