@@ -650,7 +650,9 @@ int play_elsewhere(args *a, const char *at, const char *open) {
     terminal_open();
     if (terminal.cursor) terminal_keys(1);
     int done = GONE;
-    if (get_in(a, &t)) do
+    int in = get_in(a, &t);
+    if (in && open) show_address(&t), t.changed = 1;
+    if (in) do
             done = at_table(&t);
         while (done == AGAIN && next_table(a, &t, token));
     terminal_close();

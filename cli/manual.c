@@ -21,6 +21,7 @@ const char usage_completion[] =
     E(serve, "flotilla serve --party", "friends in the same network join with their telephones")                               \
     E(backup, "flotilla backup tables.db", "a copy of every table, also while the server runs")                                \
     E(restore, "flotilla restore tables.db", "that copy is what the server goes on with")                                      \
+    E(join, "flotilla join 'http://localhost:8080/#/at/LINK' --bot captain", "a captain sits down at a table there")           \
     E(watch, "flotilla watch blackflag --bots bosun --seed 7 --speed 0", "bots play, and one looks on")                        \
     E(games, "flotilla games", "what can be played")                                                                           \
     E(describe, "flotilla describe ahoy", "its fields, moves, events and rules, as JSON")                                      \

@@ -362,7 +362,7 @@ static int open_context(fl_server *s, fl_error *e) {
     void *loops[1] = {s->loop};
     lws_set_log_level(0, NULL);
     info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_LIBEV | (s->wants.cert ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0);
-    info.foreign_loops = loops, info.user = s, info.max_http_header_pool = 64;
+    info.foreign_loops = loops, info.user = s, info.max_http_header_pool = 1000; /* who says half a greeting keeps one for 10 s */
     if ((s->context = lws_create_context(&info)) != NULL) return 1;
     return fl_wrong(e, "the server cannot start: is libwebsockets-evlib-ev installed?", NULL, 0), 0;
 }

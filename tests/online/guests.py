@@ -91,8 +91,8 @@ def a_terminal():
     with Server(program) as server:
         t = Terminal("blackflag", "--open", f"http://127.0.0.1:{server.port}", "--players", "3", "--option", "fleet=small", "--seats", "me,open,random", "--name", "Anna")
         link = t.until(r"#/at/([\w-]{22})")[1]
-        t.until("quit >")
-        t.type("qr")
+        t.until("▀.*quit >")
+        t.type("/qr")
         t.until("▀")
         b = Client(server.port, link)
         insist(b.enter() == "ok enter 1", "the link leads there")
@@ -204,6 +204,18 @@ def clear_errors():
         full.close(), lazy.close()
 
 
+def by_https():
+    """A certificate that is trusted is needed, and enough."""
+    cert, key = os.path.join(home.name, "cert.pem"), os.path.join(home.name, "key.pem")
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert, "-days", "2", "-subj", "/CN=localhost",
+                    "-addext", "subjectAltName=DNS:localhost"], stdout=-1, stderr=-1, check=True)
+    with Server(program, "--cert", cert, "--key", key) as server:
+        words = [program, "join", f"https://localhost:{server.port}/#/at/{secret(22)}"]
+        for trusted, says in ((cert, "no such table"), (key, "nobody answers")):
+            run = subprocess.run(words, env=dict(environment(), SSL_CERT_FILE=trusted), stdout=-1, stderr=-1, text=True, timeout=PATIENCE)
+            insist(run.returncode == 2 and says in run.stderr, f"{run.stderr}")
+
+
 def bots_join():
     """A bot of ours, another, and a program in Python play all five games to their end at one table; each learns only what its seat may see."""
     with Server(program) as server:
@@ -253,6 +265,6 @@ def bots_in_a_storm():
     host.close(), proxy.close(), server.close()
 
 
-tests = [a_terminal, comes_back, at_a_real_terminal, clear_errors, bots_join, a_program_hears_its_seat_only, bots_in_a_storm]
+tests = [a_terminal, comes_back, at_a_real_terminal, clear_errors, by_https, bots_join, a_program_hears_its_seat_only, bots_in_a_storm]
 run_all(tests, [a for a in sys.argv[2:] if not a.startswith("-")])
 sys.exit(finish())
