@@ -75,7 +75,7 @@ void progress_end(void);
     C(serve, "the web app, and tables to play at together")                       \
     C(backup, "copies what a server keeps, also while it runs")                   \
     C(restore, "brings a backup back")                                            \
-    C(join, "a bot sits down at a table elsewhere")                          \
+    C(join, "a bot sits down at a table elsewhere")                               \
     C(watch, "bots or a record, move by move")                                    \
     C(games, "what can be played")                                                \
     C(describe, "what a client needs to know of a game")                          \
