@@ -3,7 +3,7 @@ import svelte from 'eslint-plugin-svelte'
 import ts from 'typescript-eslint'
 
 export default ts.config(
-  { ignores: ['dist', 'public', 'src/engine/games'] },
+  { ignores: ['dist', 'public', 'test-results', 'src/engine/games'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
