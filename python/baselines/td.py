@@ -2,9 +2,9 @@
 
     python python/baselines/td.py --game blackflag --players 4 --games 4000 --out td-blackflag
 
-Bots play (some of their moves at random); of the positions behind every seat's moves the net learns its share of the win. The search makes
-every legal move in a few worlds that fit what the seat sees, looks at them with the net, and takes the best. Writes OUT.csv (the curve:
-games, error against the result, share of wins of the search) and OUT.pt.
+Bots play, some of their moves at random; of the positions behind every seat's moves the net learns that seat's share of the win. The search
+makes every legal move in a few worlds that fit what the seat sees, looks at them with the net, and takes the best. Writes OUT.csv (the
+curve: games, error against the result, seconds) and OUT.pt.
 """
 
 from __future__ import annotations
