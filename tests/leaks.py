@@ -29,11 +29,10 @@ MUTANTS = [  # way, file, what, instead
 ]
 
 tests = glob.glob(f'{BUILD}/CMakeFiles/flotilla-tests.dir/**/*.o', recursive=True)
-rooms = [f'{BUILD}/lib{room}.a' for room in ('league', 'host', 'lab', 'study', 'play', 'text', 'bots', 'games', 'engine')
-         if os.path.exists(f'{BUILD}/lib{room}.a')]
-libs = subprocess.run(['ninja', '-C', BUILD, '-t', 'commands', 'flotilla-tests'], capture_output=True, text=True,
-                      check=True).stdout.splitlines()[-1]
-libs = [w for w in libs.split() if w.startswith('-l') or (w.startswith('/usr') and ('.so' in w or w.endswith('.a')))]
+link = subprocess.run(['ninja', '-C', BUILD, '-t', 'commands', 'flotilla-tests'], capture_output=True, text=True,
+                      check=True).stdout.splitlines()[-1].split()
+rooms = sorted({f'{BUILD}/{w}' for w in link if w.endswith('.a') and not w.startswith('/')})
+libs = [w for w in link if w.startswith('-l') or (w.startswith('/') and ('.so' in w or w.endswith('.a')))]
 missed = 0
 for way, name, what, instead in MUTANTS:
     with tempfile.TemporaryDirectory() as folder:

@@ -42,7 +42,8 @@ done
 needed=$(readelf -d "$at/lib/libflotilla.so" | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p')
 expect "it needs little" same "$(grep -vE '^((libc|libm|libz)\.so|ld-linux[a-z0-9-]*\.so)\.[0-9]+$' <<<"$needed")" ""
 expect "its name has the interface's number" grep -q 'SONAME.*\[libflotilla\.so\.1\]' <<<"$(readelf -d "$at/lib/libflotilla.so")"
-expect "pkg-config knows its version" same "$(pkg-config --modversion flotilla)" "$("$at/bin/flotilla" --version | cut -d' ' -f2)"
+version=$("$at/bin/flotilla" --version | head -n 1 | cut -d' ' -f2)
+expect "pkg-config knows its version" same "$(pkg-config --modversion flotilla)" "$version"
 
 # Each header by itself, as C and as C++; and what they declare is found from C++.
 for header in $(cd "$at/include" && find flotilla -name '*.h'); do
