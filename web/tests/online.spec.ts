@@ -3,11 +3,12 @@ import { chromium, expect, test, type Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import { elder } from './elder'
 import { check } from './faults'
-import { begun, ended, eyes, join_ as join, Line, openTable, overheard, person, playsAlong, Server } from './sea'
+import { begun, ended, eyes, join_ as join, Line, openTable, overheard, person, playsAlong, sendHome, Server } from './sea'
 import { GAMES } from './table'
 
 let server: Server
 test.beforeAll(async () => void (server = await new Server().start()))
+test.afterEach(sendHome)
 test.afterAll(() => server.end())
 
 const SHORT: Record<string, Record<string, string>> = { blackflag: { fleet: 'small' } }
@@ -49,10 +50,9 @@ for (const game of GAMES)
     for (const lines of told) {
       const end = lines.findIndex((l) => /^@1 over /.test(l))
       expect(lines.findIndex((l) => /^@1 record /.test(l))).toBeGreaterThan(end)
-      expect(
-        lines.slice(0, end).some((l) => /^@1 now .*\?/.test(l)),
-        'something is hidden',
-      ).toBe(true)
+      // what is covered in rum is drawn only when somebody comes by: a whole game may go without
+      const hidden = lines.slice(0, end).some((l) => /^@1 now .*\?/.test(l))
+      expect(hidden || game === 'rum', 'something is hidden').toBe(true)
     }
     expect([...anne.complaints, ...mary.complaints]).toEqual([])
   })

@@ -70,6 +70,12 @@ interface Likes {
   phone?: boolean
 }
 
+/** Those who are here; a test that is over sends them home, or their pages would go on drawing. */
+const here: BrowserContext[] = []
+export const sendHome = async (): Promise<void> => {
+  for (const context of here.splice(0)) await context.close().catch(() => undefined) // a test may have closed it itself
+}
+
 /** Somebody at a browser of his own. */
 export async function person(browser: Browser, server: { address: string }, name: string, likes: Likes = {}): Promise<Person> {
   const { viewport = { width: 1280, height: 800 }, phone = false } = likes
@@ -81,6 +87,7 @@ export async function person(browser: Browser, server: { address: string }, name
     serviceWorkers: 'block',
     locale: 'en-GB',
   })
+  here.push(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (e) => complaints.push(e.message))
