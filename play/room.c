@@ -272,9 +272,22 @@ void fl_start_if_full(fl_room *r) {
     if (r->stage == FL_QUAY && !r->party) fl_start_game(r);
 }
 
+/* Whoever is late is waited for no longer by the others; where nobody else plays the game waits for him: bots would end it before he is
+ * back. */
+static int all_are_late(const fl_room *r) {
+    int late = 0;
+    for (int seat = 0; seat < r->seats; seat++) {
+        if (r->chair[seat].who != PERSON_CHAIR) continue;
+        if (r->table.chair[seat].away == FL_HERE) return 0;
+        late |= r->table.chair[seat].away == FL_LATE;
+    }
+    return late;
+}
+
 static void let_bots_think(fl_room *r) {
     fl_state view;
     unsigned active = fl_table_active(&r->table);
+    if (all_are_late(r)) return;
     for (int seat = 0; seat < r->seats; seat++) {
         const fl_chair *c = &r->table.chair[seat];
         if (!(active >> seat & 1) || !c->by_bot || r->thinks[seat]) continue;

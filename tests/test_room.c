@@ -220,6 +220,20 @@ TEST(room, time_per_move) {
     inn_close(i);
 }
 
+TEST(room, the_game_waits_for_the_last_person) {
+    inn *i = inn_open(blackflag(), 3, "players 2 option fleet=small seat 0 mine seat 1 bot random bot random clock move 60 name Anna");
+    inn_enter(i, 0, "anna", 0), inn_bots(i);
+    wait(i, 60000), tick(i);
+    SAYS(i, 0, "seat 0", "seat 0 person 1 away late random");
+    EXPECT_EQ(inn_bots(i), 0);
+    EXPECT_EQ(i->room->stage, FL_GAME);
+    inn_say(i, 0, "take 0");
+    EXPECT_EQ(inn_count(i, 0, "ask 0 2 "), 1);
+    inn_say(i, 0, "resign 0"); /* then nobody is waited for */
+    EXPECT(inn_bots(i) > 0 && i->room->stage == FL_OVER);
+    inn_close(i);
+}
+
 TEST(room, bank) {
     inn *i = two_play("clock bank 100 7");
     wait(i, 30000), inn_say(i, 0, "move 0 1 ship armed");
