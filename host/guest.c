@@ -366,11 +366,13 @@ static void one_line(fl_guest *g, const char *line, size_t n) {
 
 void fl_guest_frame(fl_guest *g, const char *text, size_t n) {
     fl_harbour *h = g->harbour;
+    fl_store_hold(h->store, 1); /* a game that begins has several rows: all of them, or none */
     for (size_t at = 0, k; at < n && !g->doomed; at += k + 1) {
         const char *end = memchr(text + at, '\n', n - at);
         k = end ? (size_t)(end - text) - at : n - at;
         one_line(g, text + at, k);
     }
+    fl_store_hold(h->store, 0);
     harbour_settle(h);
 }
 

@@ -44,6 +44,9 @@ struct fl_store {
     uint64_t durable, commits;
     void (*told)(void *with);
     void *with;
+    int holding;                                   /* what is given waits here, to be written together */
+    deed *held, **last_held;
+    size_t held_bytes;
     uint64_t seq;                                  /* only the caller's thread knows these */
     int64_t tables, time;
 };
@@ -402,6 +405,23 @@ void fl_store_close(fl_store *s) {
 
 /* ---- writing ------------------------------------------------------------------------------------------------------------------------ */
 
+/* To the writer, all at once: it never finds a part of them. */
+static void hand_over(fl_store *s) {
+    if (!s->held) return;
+    pthread_mutex_lock(&s->mutex);
+    if (s->failed || s->waiting > QUEUE_MOST) throw_away(s->held);
+    else *s->last = s->held, s->last = s->last_held, s->waiting += s->held_bytes;
+    if (s->waiting > QUEUE_MOST && !s->failed) s->failed = 1, fl_wrong(&s->why, "the server's disk is too slow", NULL, 0);
+    pthread_cond_signal(&s->wake);
+    pthread_mutex_unlock(&s->mutex);
+    s->held = NULL, s->held_bytes = 0;
+}
+
+void fl_store_hold(fl_store *s, int yes) {
+    s->holding = yes;
+    if (!yes) hand_over(s);
+}
+
 static uint64_t give(fl_store *s, int what, int64_t table, int64_t at, const char *body, size_t length, const void *more, size_t n_more,
     uint32_t n, int64_t due) {
     deed *d = malloc(sizeof *d + length + 1 + n_more);
@@ -411,12 +431,9 @@ static uint64_t give(fl_store *s, int what, int64_t table, int64_t at, const cha
     if (length) memcpy(d->body, body, length);
     d->body[length] = 0;
     if (n_more) memcpy(d->body + length + 1, more, n_more);
-    pthread_mutex_lock(&s->mutex);
-    if (s->failed || s->waiting > QUEUE_MOST) free(d);
-    else *s->last = d, s->last = &d->next, s->waiting += sizeof *d + length;
-    if (s->waiting > QUEUE_MOST && !s->failed) s->failed = 1, fl_wrong(&s->why, "the server's disk is too slow", NULL, 0);
-    pthread_cond_signal(&s->wake);
-    pthread_mutex_unlock(&s->mutex);
+    if (!s->held) s->last_held = &s->held;
+    *s->last_held = d, s->last_held = &d->next, s->held_bytes += sizeof *d + length;
+    if (!s->holding) hand_over(s);
     return s->seq;
 }
 

@@ -29,6 +29,7 @@ void fl_store_close(fl_store *s);                                              /
 void fl_store_named(fl_store *s, const char *where); /* where it is used: told to whoever wants to open it as well */
 
 /* ---- writing: each returns at once ------------------------------------------------------------------------------------------ */
+void fl_store_hold(fl_store *s, int yes); /* what is given until then is written together, or not at all */
 int64_t fl_store_new_table(fl_store *s, const uint8_t link[FL_SECRET], int64_t at); /* its number; its first row is its link */
 /* its number; n counts the table's */
 uint64_t fl_store_row(fl_store *s, int64_t table, uint32_t n, int64_t at, const char *line, size_t length);
