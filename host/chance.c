@@ -10,8 +10,8 @@ uint64_t fl_system_seed(void) {
     return v;
 }
 
-uint32_t fl_by_system(fl_scribe *s, const fl_ask *ask) {
-    uint32_t n = ask->n, most = 0xFFFFFFFFu - 0xFFFFFFFFu % n, v;
+uint32_t fl_by_system(fl_scribe *s, const fl_lot *lot) {
+    uint32_t n = lot->n, most = 0xFFFFFFFFu - 0xFFFFFFFFu % n, v;
     (void)s;
     do v = (uint32_t)fl_system_seed();
     while (v >= most);

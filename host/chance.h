@@ -7,7 +7,7 @@ extern "C" {
 #endif
 
 uint64_t fl_system_seed(void);
-uint32_t fl_by_system(fl_scribe *s, const fl_ask *ask);
+uint32_t fl_by_system(fl_scribe *s, const fl_lot *lot);
 extern const fl_chance fl_system; /* both of them */
 #ifdef __cplusplus
 }

@@ -62,9 +62,9 @@ int fl_read_place(const char *text, fl_place *a, fl_error *e) {
     if (!table && (!*at || !strcmp(at, "/"))) return 1;
     if (!table) return fl_wrong(e, "this is no address of a table (it has #/at/ in it)", text, strlen(text)), 0;
     at = table + 5;
-    int well = take_secret(&at, a->link, FL_SECRET);
-    if (well && *at == '/' && at[1]) at++, well = take_secret(&at, a->pass, FL_SECRET);
-    return well && !*at ? 1 : (fl_wrong(e, "the address of the table is not whole", text, strlen(text)), 0);
+    int fine = take_secret(&at, a->link, FL_SECRET);
+    if (fine && *at == '/' && at[1]) at++, fine = take_secret(&at, a->pass, FL_SECRET);
+    return fine && !*at ? 1 : (fl_wrong(e, "the address of the table is not whole", text, strlen(text)), 0);
 }
 
 void fl_write_place(fl_out *o, const fl_place *a) {

@@ -120,12 +120,12 @@ static int finished(fl_guest *g, words *w) {
 /* One of these characters each: A-Z a-z 0-9 - _ */
 static int take_secret(fl_guest *g, words *w, size_t length, const char *what, uint8_t to[FL_DIGEST]) {
     word_of s = next_word(w);
-    int well = s.n == length;
-    for (size_t i = 0; well && i < s.n; i++) {
+    int fine = s.n == length;
+    for (size_t i = 0; fine && i < s.n; i++) {
         char c = s.at[i];
-        well = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+        fine = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
     }
-    if (!well) return say_wrong(g, 0, "malformed", what), 0;
+    if (!fine) return say_wrong(g, 0, "malformed", what), 0;
     return digest(s.at, s.n, to), 1;
 }
 static int take_link(fl_guest *g, words *w, uint8_t to[FL_DIGEST]) {
@@ -151,7 +151,7 @@ static void leave(fl_listener *l) {
     berth *b = l->at;
     fl_guest *g = l->guest;
     int number = l->number;
-    fl_room_gone(b->room, l, harbour_now(b->harbour));
+    berth_gone(b, l);
     if (listener_of(g, (uint64_t)number) == l) listener_free(l);
     berth_after(b);
 }
@@ -173,8 +173,8 @@ static void come_in(fl_guest *g, berth *b, uint64_t number, const char *what, co
         return;
     }
     message **at = g->last, *m;
-    int well = fl_room_enter(b->room, l, key, from, harbour_now(b->harbour));
-    if (!well) {
+    int fine = berth_enter(b, l, key, from);
+    if (!fine) {
         if (listener_of(g, number) == l) listener_free(l);
         say_wrong(g, 0, "full", "there is no room for more at this table");
     } else {
@@ -192,12 +192,13 @@ static int may(fl_guest *g, fl_bucket *b, int much, int most, int ms) {
 
 /* The table of this link; NULL: the guest has been told why there is none. */
 static berth *find_table(fl_guest *g, const uint8_t link[FL_DIGEST]) {
+    const char *code;
     fl_error e;
     if (g->from && !fl_bucket_take(&g->from->guesses, 0, FL_GUESSES - 1, FL_GUESS_MS, harbour_now(g->harbour)))
         return say_wrong(g, 0, "busy", "too much at once: try again"), NULL;
-    berth *b = berth_find(g->harbour, link, &e);
+    berth *b = berth_find(g->harbour, link, &code, &e);
     if (b) return b;
-    if (*e.text) return say_wrong(g, 0, "server", e.text), NULL;
+    if (*e.text) return say_wrong(g, 0, code, e.text), NULL;
     may(g, g->from ? &g->from->guesses : NULL, 1, FL_GUESSES, FL_GUESS_MS);
     return say_wrong(g, 0, "link", "no such table"), NULL;
 }
@@ -224,7 +225,7 @@ static void do_pass(fl_guest *g, words *w) {
     berth *b = find_table(g, link);
     if (!b) return;
     if (g->harbour->failed) say_wrong(g, 0, "server", g->harbour->why.text);
-    else if (fl_room_pass(b->room, pass, key, harbour_now(g->harbour))) come_in(g, b, number, "pass", key, 0);
+    else if (berth_pass(b, pass, key)) come_in(g, b, number, "pass", key, 0);
     else {
         may(g, g->from ? &g->from->guesses : NULL, 1, FL_GUESSES, FL_GUESS_MS);
         say_wrong(g, 0, "link", "this link has been used, or is too old");
@@ -236,10 +237,11 @@ static void do_open(fl_guest *g, words *w) {
     fl_harbour *h = g->harbour;
     uint8_t link[FL_DIGEST], key[FL_DIGEST];
     uint64_t number;
+    const char *code;
     fl_error e;
     if (!take_number(g, w, &number) || !take_link(g, w, link) || !take_token(g, w, key)) return;
-    berth *b = berth_find(h, link, &e);
-    if (!b && *e.text) say_wrong(g, 0, "server", e.text);
+    berth *b = berth_find(h, link, &code, &e);
+    if (!b && *e.text) say_wrong(g, 0, code, e.text);
     else if (b) come_in(g, b, number, "open", key, 0);
     else if (h->failed) say_wrong(g, 0, "server", h->why.text);
     else if (!may(g, g->from ? &g->from->opens : NULL, 1, FL_OPENS, FL_OPEN_MS))
@@ -330,7 +332,7 @@ static void table_line(fl_guest *g, const char *line, size_t n) {
     else if (g->harbour->failed && !changes_nothing(w)) say_wrong(g, (int)number, "server", g->harbour->why.text);
     else {
         berth *b = l->at;
-        fl_room_line(b->room, l, w.at, w.n, harbour_now(g->harbour));
+        berth_line(b, l, w.at, w.n);
         berth_after(b);
     }
 }

@@ -1,6 +1,7 @@
 /* harbour.c - the tables of a server: opened when somebody looks at them or they come due, closed when nobody does. */
 #define _GNU_SOURCE
 #include "berth.h"
+#include "../games/registry.h"
 #include "chance.h"
 #include <sodium.h>
 #include <stdio.h>
@@ -8,7 +9,7 @@
 #include <time.h>
 
 /* milliseconds; tables in one go; parts of all chains */
-enum { BEAT = 5000, LINGER = 30000, LOOK = 1000, SWEEP = 600000, AT_ONCE = 256, PARTS = 64 };
+enum { BEAT = 5000, LINGER = 30000, LOOK = 1000, SWEEP = 600000, AT_ONCE = 256, PARTS = 64, SOON = 50 };
 #define DAY 86400000ll
 
 /* ---- the time ----------------------------------------------------------------------------------------------------------------
@@ -93,7 +94,8 @@ static void free_room(berth *b) {
     if (b->harbour->thinkers) fl_thinkers_forget(b->harbour->thinkers, b);
     while (b->listeners) listener_free(b->listeners);
     if (b->room) fl_room_free(b->room);
-    b->room = NULL;
+    if (b->elder) fl_elder_free(b->elder);
+    b->room = NULL, b->elder = NULL;
     set_alarm(b, INT64_MAX);
 }
 
@@ -104,6 +106,42 @@ void berth_drop(berth *b) {
     free(b);
 }
 
+/* ---- a room, here or in the program of an earlier release ---------------------------------------------------------- */
+
+int berth_enter(berth *b, fl_listener *who, const uint8_t key[FL_DIGEST], uint32_t from) {
+    int64_t now = harbour_now(b->harbour);
+    return b->elder ? fl_elder_enter(b->elder, who, key, from, now) : fl_room_enter(b->room, who, key, from, now);
+}
+int berth_pass(berth *b, const uint8_t pass[FL_DIGEST], const uint8_t key[FL_DIGEST]) {
+    int64_t now = harbour_now(b->harbour);
+    return b->elder ? fl_elder_pass(b->elder, pass, key, now) : fl_room_pass(b->room, pass, key, now);
+}
+void berth_gone(berth *b, fl_listener *who) {
+    int64_t now = harbour_now(b->harbour);
+    if (b->elder) fl_elder_gone(b->elder, who, now);
+    else fl_room_gone(b->room, who, now);
+}
+void berth_line(berth *b, fl_listener *who, const char *line, size_t n) {
+    int64_t now = harbour_now(b->harbour);
+    if (b->elder) fl_elder_line(b->elder, who, line, n, now);
+    else fl_room_line(b->room, who, line, n, now);
+}
+static void tick(berth *b, int64_t now) {
+    if (b->elder) fl_elder_tick(b->elder, now);
+    else fl_room_tick(b->room, now);
+}
+static int is_idle(const berth *b) { return b->elder ? fl_elder_idle(b->elder) : fl_room_idle(b->room); }
+static int stage_of(const berth *b) { return b->elder ? fl_elder_stage(b->elder) : fl_room_stage(b->room); }
+
+/* An elder does not speak by itself: while a bot thinks there it is asked again and again. */
+static int64_t due_of(const berth *b, int64_t now) {
+    if (!b->elder) return fl_room_due(b->room);
+    int64_t due = fl_elder_due(b->elder), soon = now + SOON * b->harbour->wants.pace;
+    return fl_elder_thinks(b->elder) && soon < due ? soon : due;
+}
+
+/* ---- what the list says of it ---------------------------------------------------------------------------------------- */
+
 static void changed(berth *b) {
     if (!b->unlisted) b->unlisted = fl_store_last(b->harbour->store) + 1;
 }
@@ -113,14 +151,27 @@ static void list(berth *b) {
     b->unlisted = 0;
 }
 
+/* What its elder had not answered has not happened: whoever comes back finds it as it is kept. */
+static void lose(berth *b) {
+    list(b);
+    b->lost = 1;
+    while (b->listeners)
+        guest_doom(b->listeners->guest, "the program that has this table's rules failed: come back", 0), listener_free(b->listeners);
+    set_alarm(b, INT64_MAX);
+}
+
 void berth_after(berth *b) {
     if (b->gone) {
-        if (b->room) free_room(b); /* it stands here until it is gone from the disk, too */
+        if (b->room || b->elder) free_room(b); /* it stands here until it is gone from the disk, too */
         return;
     }
-    int64_t now = harbour_now(b->harbour), due = fl_room_due(b->room);
+    if (b->elder && fl_elder_failed(b->elder)) {
+        if (!b->lost) lose(b);
+        return;
+    }
+    int64_t now = harbour_now(b->harbour), due = due_of(b, now);
     if (due != b->due) set_alarm(b, due), changed(b);
-    if (!fl_room_idle(b->room)) b->idle_since = 0, b->touched = now, changed(b);
+    if (!is_idle(b)) b->idle_since = 0, b->touched = now, changed(b);
     else if (!b->idle_since) b->idle_since = now;
 }
 
@@ -169,6 +220,21 @@ static void forget(void *with, const char *kind) {
     b->last = fl_store_last(s);
 }
 
+static fl_inn inn_of(berth *b) {
+    const fl_inn inn = {
+        .with = b,
+        .scratch = b->harbour->scratch,
+        .chance = &b->harbour->chance,
+        .keep = keep,
+        .say = say,
+        .drop = drop,
+        .think = think,
+        .digest = digest,
+        .another = another,
+        .forget = forget};
+    return inn;
+}
+
 berth *berth_new(fl_harbour *h, const uint8_t link[FL_DIGEST]) {
     if (h->n_berths >= h->max_alarms) { /* each may come due */
         berth **more = realloc(h->alarms, sizeof *more * (size_t)(2 * h->n_berths + 64));
@@ -177,19 +243,10 @@ berth *berth_new(fl_harbour *h, const uint8_t link[FL_DIGEST]) {
     }
     berth *b = calloc(1, sizeof *b);
     if (!b) return NULL;
-    const fl_inn inn = {
-        .with = b,
-        .scratch = h->scratch,
-        .chance = &h->chance,
-        .keep = keep,
-        .say = say,
-        .drop = drop,
-        .think = think,
-        .digest = digest,
-        .another = another,
-        .forget = forget};
+    b->harbour = h;
+    const fl_inn inn = inn_of(b);
     if (!(b->room = fl_room_make(&inn))) return free(b), NULL;
-    b->harbour = h, b->due = INT64_MAX, b->alarm = -1, b->touched = b->idle_since = harbour_now(h);
+    b->due = INT64_MAX, b->alarm = -1, b->touched = b->idle_since = harbour_now(h);
     memcpy(b->link, link, FL_DIGEST);
     b->next = *link_chain(h, link), *link_chain(h, link) = b;
     h->n_berths++;
@@ -198,42 +255,86 @@ berth *berth_new(fl_harbour *h, const uint8_t link[FL_DIGEST]) {
 
 typedef struct {
     berth *to;
+    char game[32];                     /* of other rules than ours, and which; "": they are ours */
+    unsigned version;
     fl_error e;
 } reading;
+
+/* "plan GAME VERSION …": 1: this release has other rules, or none. */
+static int is_foreign(reading *r, const char *row, size_t n) {
+    const char *word, *game;
+    uint64_t version = 0;
+    size_t k = fl_cut(&row, &n, &word);
+    if (!fl_same(word, k, "plan")) return 0;
+    size_t n_game = fl_cut(&row, &n, &game);
+    const fl_game *ours = fl_find_game(game, n_game);
+    k = fl_cut(&row, &n, &word);
+    if (!fl_read_number(word, k, 65535, &version) || (ours && ours->version == version)) return 0;
+    snprintf(r->game, sizeof r->game, "%.*s", (int)n_game, game), r->version = (unsigned)version;
+    return 1;
+}
+
 static int read_row(void *with, uint32_t n, int64_t at, const char *line, size_t length) {
     reading *r = with;
     r->to->n_rows = n;
-    return fl_room_row(r->to->room, at, line, length, &r->e);
+    if (r->to->elder) return fl_elder_row(r->to->elder, at, line, length), 1;
+    return !is_foreign(r, line, length) && fl_room_row(r->to->room, at, line, length, &r->e);
 }
 
-static berth *read_table(fl_harbour *h, const fl_listed *t, fl_error *e) {
-    reading r = {berth_new(h, t->link), {{0}, 0}};
+static int read_rows(reading *r, const fl_listed *t) {
+    berth *b = r->to;
+    fl_harbour *h = b->harbour;
+    if (fl_store_rows(h->store, t->id, read_row, r, &r->e)) return fl_room_rows_end(b->room, harbour_now(h), &r->e);
+    const fl_inn inn = inn_of(b);
+    if (!*r->game || !(b->elder = fl_elder_make(h->elders, r->game, strlen(r->game), r->version, &inn))) return 0;
+    fl_room_free(b->room), b->room = NULL;
+    return fl_store_rows(h->store, t->id, read_row, r, &r->e) && fl_elder_rows_end(b->elder, harbour_now(h), &r->e);
+}
+
+static berth *read_table(fl_harbour *h, const fl_listed *t, const char **code, fl_error *e) {
+    reading r = {.to = berth_new(h, t->link)};
+    *code = "server";
     if (!r.to) return fl_wrong(e, "no memory is left", NULL, 0), NULL;
     set_id(r.to, t->id);
     r.to->touched = t->touched;
-    if (fl_store_rows(h->store, t->id, read_row, &r, &r.e) && fl_room_rows_end(r.to->room, harbour_now(h), &r.e))
-        return berth_after(r.to), r.to;
+    if (read_rows(&r, t)) return berth_after(r.to), r.to;
     *e = r.e;
-    if (!*e->text) fl_wrong(e, "the table cannot be read again", NULL, 0);
+    if (*r.game && !r.to->elder)
+        *code = "rules",
+        snprintf(e->text, sizeof e->text,
+            "this table was begun by version %u of the rules of %s, and the program of the release that has them is not beside this server",
+            r.version, r.game);
+    else if (!*e->text) fl_wrong(e, "the table cannot be read again", NULL, 0);
     berth_drop(r.to);
     return NULL;
 }
 
-berth *berth_find(fl_harbour *h, const uint8_t link[FL_DIGEST], fl_error *e) {
+/* One whose elder failed is forgotten as soon as all of it is on the disk; 0: not yet. */
+static int is_well(fl_harbour *h, berth **b) {
+    if (!*b || !(*b)->lost) return 1;
+    if ((*b)->last > h->durable) return 0;
+    berth_drop(*b), *b = NULL;
+    return 1;
+}
+
+berth *berth_find(fl_harbour *h, const uint8_t link[FL_DIGEST], const char **code, fl_error *e) {
     berth *b = open_by_link(h, link);
     fl_listed t;
-    *e->text = 0;
+    *e->text = 0, *code = "busy";
+    if (!is_well(h, &b)) return fl_wrong(e, "the table is put away: try again", NULL, 0), NULL;
     if (b) return b->gone ? NULL : b;
-    return fl_store_find(h->store, link, &t) && !sodium_memcmp(t.link, link, FL_DIGEST) ? read_table(h, &t, e) : NULL;
+    return fl_store_find(h->store, link, &t) && !sodium_memcmp(t.link, link, FL_DIGEST) ? read_table(h, &t, code, e) : NULL;
 }
 
 static berth *berth_by_id(fl_harbour *h, int64_t id) {
     berth *b = open_by_id(h, id);
     fl_listed t;
+    const char *code;
     fl_error e;
+    if (!is_well(h, &b)) return NULL;
     if (b) return b->gone ? NULL : b;
     if (!fl_store_get(h->store, id, &t)) return NULL;
-    if (!(b = read_table(h, &t, &e))) fprintf(stderr, "flotilla: table %lld: %s\n", (long long)id, e.text);
+    if (!(b = read_table(h, &t, &code, &e))) fprintf(stderr, "flotilla: table %lld: %s\n", (long long)id, e.text);
     return b;
 }
 
@@ -326,7 +427,7 @@ static void ring(fl_harbour *h, int64_t now) {
     while (!h->failed && h->n_alarms && h->alarms[0]->due <= now) {
         berth *b = h->alarms[0];
         int64_t due = b->due;
-        fl_room_tick(b->room, now);
+        tick(b, now);
         berth_after(b);
         if (b->due <= due) set_alarm(b, now + LOOK); /* it has had its chance */
     }
@@ -349,7 +450,7 @@ static void delete_untouched(fl_harbour *h, int64_t now) {
 
 static void close_idle(berth *b, int64_t now) {
     if (b->last > b->harbour->durable) return; /* what it has kept could not be read again */
-    if (b->gone) berth_drop(b);
+    if (b->gone || b->lost) berth_drop(b);
     else if (b->idle_since && now - b->idle_since >= LINGER) list(b), berth_drop(b);
 }
 static void list_one(berth *b, int64_t now) { (void)now, list(b); }
@@ -395,7 +496,7 @@ void fl_harbour_named(fl_harbour *h, const char *where) { fl_store_named(h->stor
 
 static uint64_t stream; /* of deals that a test wants to know */
 static uint64_t seed_of_stream(void) { return fl_next(&stream); }
-static uint32_t by_stream(fl_scribe *s, const fl_ask *ask) { return (void)s, fl_uniform(&stream, ask->n); }
+static uint32_t by_stream(fl_scribe *s, const fl_lot *lot) { return (void)s, fl_uniform(&stream, lot->n); }
 
 static void answer(void *with, const char *text, size_t n) {
     fl_harbour *h = with;
@@ -415,9 +516,9 @@ static void list_anew(fl_harbour *h) {
             berth *b = berth_by_id(h, ids[i]);
             if (!b) continue;
             /* a bot may have been thinking */
-            if (fl_room_stage(b->room) == FL_GAME) fl_room_tick(b->room, harbour_now(h)), berth_after(b);
+            if (stage_of(b) == FL_GAME) tick(b, harbour_now(h)), berth_after(b);
             changed(b), list(b);
-            if (fl_room_idle(b->room) && b->last <= h->durable) berth_drop(b);
+            if (is_idle(b) && b->last <= h->durable) berth_drop(b);
         }
 }
 
@@ -439,6 +540,7 @@ fl_harbour *fl_harbour_open(const fl_harbour_wants *w, fl_error *e) {
         fl_store_close(h->store), free_harbour(h);
         return fl_wrong(e, "no thread can be started for bots", NULL, 0), NULL;
     }
+    if (w->releases) h->elders = fl_elders_find(w->releases);
     set_time(h);
     h->durable = fl_store_durable(h->store);
     h->beat = h->looked = harbour_now(h);
@@ -452,6 +554,7 @@ void fl_harbour_close(fl_harbour *h) {
     if (!h->failed) each_berth(h, -1, list_one, 0), fl_store_alive(h->store, harbour_now(h), fl_store_last(h->store));
     h->thinkers = NULL;
     each_berth(h, -1, close_for_good, 0);
+    fl_elders_free(h->elders);
     fl_store_close(h->store);
     fl_protocol_end(h->questions);
     fl_addresses_free(&h->addresses);

@@ -36,6 +36,7 @@ typedef struct {
     int early;                         /* says things before they are on the disk: a mistake that tests have to find */
     uint64_t out_most;                 /* bytes that may wait for all guests together; 0: the usual */
     const char *version;               /* of the program */
+    const char *releases;              /* where programs of earlier releases are, as in elder.h; NULL: nowhere */
     void (*told)(void *with);          /* runs in other threads: fl_harbour_tend soon, please */
     void (*wake)(void *wire);          /* something may go out to this guest: fl_guest_take */
     void (*cut)(void *wire, const char *why, int at_once); /* his connection has to be closed; he is gone already */

@@ -77,10 +77,10 @@ static int spawn(fl_outsider *o, const char *command, int in, int out, char **en
     if (posix_spawnattr_init(&how)) return posix_spawn_file_actions_destroy(&files), 0;
     posix_spawnattr_setflags(&how, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF); /* a group of its own: its children end with it */
     posix_spawnattr_setpgroup(&how, 0), posix_spawnattr_setsigdefault(&how, &usual);
-    int well = !posix_spawn_file_actions_adddup2(&files, in, 0) && !posix_spawn_file_actions_adddup2(&files, out, 1) &&
+    int fine = !posix_spawn_file_actions_adddup2(&files, in, 0) && !posix_spawn_file_actions_adddup2(&files, out, 1) &&
         !posix_spawn_file_actions_adddup2(&files, fileno(o->errors), 2) && !posix_spawn(&o->pid, "/bin/sh", &files, &how, words, env);
     posix_spawn_file_actions_destroy(&files), posix_spawnattr_destroy(&how);
-    return well;
+    return fine;
 }
 
 /* Our environment and the seed. */
@@ -100,14 +100,14 @@ static int launch(fl_outsider *o, const char *command, uint64_t seed) {
     char text[64];
     snprintf(text, sizeof text, "FLOTILLA_SEED=%llu", (unsigned long long)(seed >> 1));
     char **env = environment(text);
-    int well = env && !pipe2(in, O_CLOEXEC) && !pipe2(out, O_CLOEXEC) && (o->errors = tmpfile()) &&
+    int fine = env && !pipe2(in, O_CLOEXEC) && !pipe2(out, O_CLOEXEC) && (o->errors = tmpfile()) &&
         fcntl(fileno(o->errors), F_SETFD, FD_CLOEXEC) != -1 && fcntl(in[1], F_SETFL, O_NONBLOCK) != -1 &&
         spawn(o, command, in[0], out[1], env);
     free(env);
     if (in[0] >= 0) close(in[0]);
     if (out[1] >= 0) close(out[1]);
     o->to = in[1], o->from = out[0];
-    return well;
+    return fine;
 }
 
 fl_outsider *fl_outsider_start(const char *command, uint64_t seed, double patience) {
@@ -116,7 +116,7 @@ fl_outsider *fl_outsider_start(const char *command, uint64_t seed, double patien
     o->to = o->from = -1, o->patience = patience;
     if (!launch(o, command, seed)) return fl_outsider_end(o), NULL;
     fl_protocol_start(&o->p, &fl_system, say, o);
-    o->p.guest = 1, o->p.luck = seed >> 1, o->p.patience = (uint32_t)(patience * 1000);
+    o->p.guest = 1, o->p.luck = seed, o->p.patience = (uint32_t)(patience * 1000);
     let_out(o);
     return o;
 }
@@ -255,8 +255,8 @@ int fl_outsider_let_out(fl_outsider *o, char *why) {
     return o->deaf ? failed(o, why, "it does not listen") : 1;
 }
 
-int fl_outsider_joins(fl_outsider *o, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
-    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, char *why) {
+int fl_outsider_joins(
+    fl_outsider *o, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat, fl_decide *decide, void *with, char *why) {
     if (!fl_outsider_greets(o, why)) return 0;
     if (!fl_protocol_join(&o->p, g, seats, options, seat, decide, with)) return failed(o, why, "no memory is left");
     o->seat = seat;
@@ -265,7 +265,7 @@ int fl_outsider_joins(fl_outsider *o, const fl_game *g, int seats, const uint8_t
 }
 
 int fl_outsider_again(fl_outsider *o, uint64_t seed) {
-    o->p.luck = seed >> 1;
+    o->p.luck = seed;
     /* it has said nothing more */
     return o->p.version >= 2 && o->greeted && !o->deaf && fl_table_over(&o->p.table) && o->n_line == o->n_taken;
 }

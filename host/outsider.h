@@ -13,8 +13,8 @@ typedef struct fl_outsider fl_outsider;
 /* Starts it by the shell; FLOTILLA_SEED in its environment is a number that it may use. NULL: the world failed. */
 fl_outsider *fl_outsider_start(const char *command, uint64_t seed, double patience);
 /* Each returns 1 if all is well; else `why` (300 bytes) says how it failed. `decide` deals the same as in the game that it joins. */
-int fl_outsider_joins(fl_outsider *o, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
-    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, char *why);
+int fl_outsider_joins(
+    fl_outsider *o, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat, fl_decide *decide, void *with, char *why);
 /* The same at a table of which only the seat's view is here: what fl_protocol_watch and its like say goes out by fl_outsider_let_out. */
 int fl_outsider_greets(fl_outsider *o, char *why);
 fl_protocol *fl_outsider_lines(fl_outsider *o);

@@ -407,6 +407,7 @@ fl_server *fl_server_open(const fl_server_wants *w, fl_error *e) {
         .seed = w->seed,
         .early = w->early,
         .version = w->version,
+        .releases = w->releases,
         .told = told,
         .wake = wake,
         .cut = cut,

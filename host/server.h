@@ -15,7 +15,7 @@ typedef struct {
     const char *origin[FL_ORIGINS];        /* pages from there may connect, too */
     int patience;                          /* seconds: who is silent so long, though he was asked, is gone */
     int n_origins, behind_proxy;           /* behind_proxy: one on this machine says whom it speaks for */
-    const char *store, *version;           /* these as in harbour.h */
+    const char *store, *version, *releases; /* these as in harbour.h */
     int threads, keep_days, pace;
     const uint64_t *seed;
     int early;

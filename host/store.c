@@ -66,7 +66,9 @@ static const char *const steps[FL_STORE_VERSION] = {
     "INTEGER NOT NULL, touched INTEGER NOT NULL, due INTEGER);"
     "CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;"
     "CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;"
-    "INSERT INTO meta VALUES ('alive', 0), ('listed', 0), ('seq', 0), ('tables', 0);"};
+    "INSERT INTO meta VALUES ('alive', 0), ('listed', 0), ('seq', 0), ('tables', 0);",
+    /* to compare the list with the journal, as at each start, no longer means to read all of it */
+    "CREATE INDEX first_rows ON journal (game) WHERE n = 0;"};
 
 static int wrong(fl_error *e, const char *what, sqlite3 *db) {
     const char *why = db ? sqlite3_errmsg(db) : "no memory is left";
@@ -196,9 +198,9 @@ static int numbers(sqlite3_stmt *q, int64_t a, int64_t b, int64_t c) {
 }
 
 static int done(sqlite3_stmt *q) {
-    int well = sqlite3_step(q) == SQLITE_DONE;
+    int fine = sqlite3_step(q) == SQLITE_DONE;
     sqlite3_reset(q), sqlite3_clear_bindings(q);
-    return well;
+    return fine;
 }
 
 static int write_row(sqlite3_stmt *q, const deed *d) {
@@ -234,11 +236,11 @@ static int carry_out(writer *w, const deed *d) {
 /* All of them or none. What was deleted is not to be found in the file behind the file either. */
 static int commit(writer *w, const deed *d) {
     sqlite3 *db = w->store->writer;
-    int well = run(db, "BEGIN IMMEDIATE"), deleted = 0;
-    for (; well && d; d = d->next) well = carry_out(w, d), deleted |= d->what == DELETE || d->what == DELETE_KIND;
-    well = well && run(db, "COMMIT");
-    if (well && deleted) run(db, "PRAGMA wal_checkpoint(TRUNCATE)");
-    return well;
+    int fine = run(db, "BEGIN IMMEDIATE"), deleted = 0;
+    for (; fine && d; d = d->next) fine = carry_out(w, d), deleted |= d->what == DELETE || d->what == DELETE_KIND;
+    fine = fine && run(db, "COMMIT");
+    if (fine && deleted) run(db, "PRAGMA wal_checkpoint(TRUNCATE)");
+    return fine;
 }
 
 static void throw_away(deed *d) {
@@ -267,10 +269,10 @@ static void get_well(fl_store *s) {
     throw_away(take_all(s));
     if (!s->forgotten || s->stop) return;
     pthread_mutex_unlock(&s->mutex);
-    int well = run(s->writer, "BEGIN IMMEDIATE; UPDATE meta SET value = value + 1 WHERE name = 'alive'; COMMIT");
-    if (!well) run(s->writer, "ROLLBACK");
+    int fine = run(s->writer, "BEGIN IMMEDIATE; UPDATE meta SET value = value + 1 WHERE name = 'alive'; COMMIT");
+    if (!fine) run(s->writer, "ROLLBACK");
     pthread_mutex_lock(&s->mutex);
-    if (!well) {
+    if (!fine) {
         explain(s);
         return;
     }
@@ -337,14 +339,14 @@ static void *write_all(void *with) {
         uint64_t seq = 0;
         for (const deed *d = all; d; d = d->next) seq = d->seq;
         pthread_mutex_unlock(&s->mutex);
-        int well = commit(w, all);
+        int fine = commit(w, all);
         throw_away(all);
         pthread_mutex_lock(&s->mutex);
-        if (well) s->durable = seq, s->commits++;
+        if (fine) s->durable = seq, s->commits++;
         else explain(s), s->failed = 1, s->forgotten = 0, throw_away(take_all(s));
         pthread_mutex_unlock(&s->mutex);
         s->told(s->with);
-        if (well) begin_again(s);
+        if (fine) begin_again(s);
         else run(s->writer, "ROLLBACK");
         pthread_mutex_lock(&s->mutex);
     }
@@ -364,9 +366,9 @@ static int start_writing(fl_store *s, fl_error *e) {
     sigset_t all, before;
     sigfillset(&all), pthread_sigmask(SIG_BLOCK, &all, &before); /* signals are for the caller's thread */
     sqlite3_wal_hook(s->writer, count_pages, s);
-    int well = !pthread_create(&s->sorting, NULL, sort_in, s) && !pthread_create(&s->thread, NULL, write_all, w);
+    int fine = !pthread_create(&s->sorting, NULL, sort_in, s) && !pthread_create(&s->thread, NULL, write_all, w);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return well ? 1 : (fl_wrong(e, "the store's thread cannot be started", NULL, 0), 0);
+    return fine ? 1 : (fl_wrong(e, "the store's thread cannot be started", NULL, 0), 0);
 }
 
 static void let_go(fl_store *s) {
@@ -511,23 +513,23 @@ static int one_row(sqlite3_stmt *q, int (*row)(void *with, uint32_t n, int64_t a
     const char *kind = (const char *)sqlite3_column_text(q, 1), *body = (const char *)sqlite3_column_text(q, 2);
     size_t k = (size_t)sqlite3_column_bytes(q, 1), n = (size_t)sqlite3_column_bytes(q, 2);
     char *line = malloc(k + n + 2);
-    int well = line && kind && body;
-    if (well) {
+    int fine = line && kind && body;
+    if (fine) {
         memcpy(line, kind, k), line[k] = ' ', memcpy(line + k + 1, body, n);
-        well = row(with, (uint32_t)sqlite3_column_int64(q, 3), sqlite3_column_int64(q, 0), line, n ? k + 1 + n : k);
+        fine = row(with, (uint32_t)sqlite3_column_int64(q, 3), sqlite3_column_int64(q, 0), line, n ? k + 1 + n : k);
     }
     free(line);
-    return well;
+    return fine;
 }
 
 int fl_store_rows(
     fl_store *s, int64_t table, int (*row)(void *with, uint32_t n, int64_t at, const char *line, size_t length), void *with, fl_error *e) {
     sqlite3_stmt *q = ask(s, "SELECT at, kind, body, n FROM journal WHERE game = ?1 AND n > 0 ORDER BY n", table, 0);
-    int got = SQLITE_ERROR, well = q != NULL;
-    while (well && (got = sqlite3_step(q)) == SQLITE_ROW) well = one_row(q, row, with);
-    if (well && got != SQLITE_DONE) well = wrong(e, "the store cannot be read", s->reader);
+    int got = SQLITE_ERROR, fine = q != NULL;
+    while (fine && (got = sqlite3_step(q)) == SQLITE_ROW) fine = one_row(q, row, with);
+    if (fine && got != SQLITE_DONE) fine = wrong(e, "the store cannot be read", s->reader);
     sqlite3_finalize(q);
-    return well;
+    return fine;
 }
 
 static int ids(sqlite3_stmt *q, int64_t tables[], int most) {
@@ -561,14 +563,14 @@ static int copy(sqlite3 *from, const char *path, fl_error *e) {
     sqlite3 *to = open_file(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, e);
     if (!to) return 0;
     sqlite3_backup *b = sqlite3_backup_init(to, "main", from, "main");
-    int well = b && sqlite3_backup_step(b, -1) == SQLITE_DONE; /* at once: a server that goes on writing does not make it begin again */
+    int fine = b && sqlite3_backup_step(b, -1) == SQLITE_DONE; /* at once: a server that goes on writing does not make it begin again */
     sqlite3_backup_finish(b);
-    well = well && run(to, "PRAGMA journal_mode = DELETE") &&
+    fine = fine && run(to, "PRAGMA journal_mode = DELETE") &&
         number_of(to, "SELECT integrity_check = 'ok' FROM pragma_integrity_check LIMIT 1") == 1;
-    if (!well) wrong(e, "the copy cannot be written", to);
+    if (!fine) wrong(e, "the copy cannot be written", to);
     sqlite3_close(to);
-    if (!well) unlink(path);
-    return well;
+    if (!fine) unlink(path);
+    return fine;
 }
 
 static int moved(const char *from, const char *to, fl_error *e) {
@@ -588,9 +590,9 @@ int fl_store_backup(const char *path, const char *to, fl_error *e) {
     *e->text = 0;
     if (snprintf(part, sizeof part, "%s.part", to) >= ROOM) return fl_wrong(e, "the name is too long", NULL, 0), 0;
     sqlite3 *from = open_whole(path, e);
-    int well = from && copy(from, part, e) && moved(part, to, e);
+    int fine = from && copy(from, part, e) && moved(part, to, e);
     sqlite3_close(from);
-    return well;
+    return fine;
 }
 
 /* What was there is put aside whole: what stood in the file behind it is sorted in first. */
@@ -610,10 +612,10 @@ int fl_store_restore(const char *path, const char *from, fl_error *e) {
     if (snprintf(part, sizeof part, "%s.part", path) >= ROOM) return fl_wrong(e, "the name is too long", NULL, 0), 0;
     int lock = take_lock(path, e);
     sqlite3 *db = lock < 0 ? NULL : open_whole(from, e);
-    int well = db && copy(db, part, e) && put_aside(path, e) && moved(part, path, e);
+    int fine = db && copy(db, part, e) && put_aside(path, e) && moved(part, path, e);
     sqlite3_close(db);
     if (lock >= 0) close(lock);
-    return well;
+    return fine;
 }
 
 int fl_store_path(char *path, size_t size) {
@@ -623,9 +625,9 @@ int fl_store_path(char *path, size_t size) {
     if (n >= (int)size) return errno = ENAMETOOLONG, 0;
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = 0;
-        int well = !mkdir(path, 0700) || errno == EEXIST;
+        int fine = !mkdir(path, 0700) || errno == EEXIST;
         *slash = '/';
-        if (!well) return 0;
+        if (!fine) return 0;
     }
     return 1;
 }

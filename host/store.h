@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-enum { FL_STORE_VERSION = 1, FL_SECRET = 32 };  /* of the file; bytes of a hashed secret */
+enum { FL_STORE_VERSION = 2, FL_SECRET = 32 };  /* of the file; bytes of a hashed secret */
 
 typedef struct fl_store fl_store;
 /* a table as it is listed; due INT64_MAX: never */

@@ -3,13 +3,9 @@
 #define _GNU_SOURCE
 #include "../host/harbour.h"
 #include "../host/limits.h"
-#include "test.h"
-#include <pthread.h>
-#include <signal.h>
+#include "ashore.h"
 #include <sqlite3.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 typedef struct {
     fl_guest *guest;
@@ -19,17 +15,12 @@ typedef struct {
     char why[120];
 } line_to; /* what one guest heard */
 typedef struct {
-    char folder[64], path[80];
+    lot at;
     fl_harbour *harbour;
     fl_harbour_wants wants;
-    pthread_mutex_t mutex;
-    pthread_cond_t changed;
+    bell bell;
 } port;
 
-static void stirs(void *with) {
-    port *p = with;
-    pthread_mutex_lock(&p->mutex), pthread_cond_broadcast(&p->changed), pthread_mutex_unlock(&p->mutex);
-}
 static void wakes(void *wire) { (void)wire; }
 static void cuts(void *wire, const char *why, int at_once) {
     line_to *l = wire;
@@ -46,40 +37,31 @@ static void open_port(port *p) {
 
 static port *new_port(int pace) {
     static const uint64_t seed = 5;
-    port *p = calloc(1, sizeof *p);
-    snprintf(p->folder, sizeof p->folder, "/tmp/flotilla-port-XXXXXX");
-    EXPECT(mkdtemp(p->folder) != NULL);
-    snprintf(p->path, sizeof p->path, "%s/store", p->folder);
-    pthread_mutex_init(&p->mutex, NULL), pthread_cond_init(&p->changed, NULL);
+    port *p = malloc(sizeof *p);
+    *p = (port){.at = new_lot(), .bell = BELL};
     p->wants = (fl_harbour_wants){
-        .store = p->path,
+        .store = p->at.path,
         .threads = 1,
         .pace = pace,
         .seed = &seed,
         .version = "9.9",
-        .told = stirs,
+        .told = ring,
         .wake = wakes,
         .cut = cuts,
-        .with = p};
+        .with = &p->bell};
     return open_port(p), p;
 }
 
 static void close_port(port *p) {
-    char command[120];
     fl_harbour_close(p->harbour);
-    snprintf(command, sizeof command, "rm -r %s", p->folder);
-    EXPECT_EQ(system(command), 0);
-    pthread_mutex_destroy(&p->mutex), pthread_cond_destroy(&p->changed);
+    clear_lot(&p->at);
     free(p);
 }
 
 /* Lets what happens in other threads, and in time, happen for a moment. */
 static void tend(port *p) {
-    struct timespec until;
     fl_harbour_tend(p->harbour);
-    clock_gettime(CLOCK_REALTIME, &until), until.tv_nsec += 5000000;
-    if (until.tv_nsec >= 1000000000) until.tv_sec++, until.tv_nsec -= 1000000000;
-    pthread_mutex_lock(&p->mutex), pthread_cond_timedwait(&p->changed, &p->mutex, &until), pthread_mutex_unlock(&p->mutex);
+    listen_for(&p->bell, 5);
     fl_harbour_tend(p->harbour);
 }
 
@@ -340,7 +322,7 @@ TEST(harbour, downtime_is_not_charged) {
     go(&anna), go(&bert);
     fl_harbour_close(p->harbour);
     sqlite3 *db; /* two hours pass: everything that was written down is two hours older */
-    EXPECT(!sqlite3_open(p->path, &db) &&
+    EXPECT(!sqlite3_open(p->at.path, &db) &&
         !sqlite3_exec(db,
             "UPDATE journal SET at = at - 7200000; UPDATE meta SET value = value - 7200000 WHERE name = 'alive';"
             "UPDATE tables SET touched = touched - 7200000, due = due - 7200000",
@@ -394,13 +376,6 @@ TEST(harbour, seat_moves_to_another_device) {
     go(&anna), go(&bert), go(&cara), close_port(p);
 }
 
-static void let_files_grow(rlim_t to) {
-    struct rlimit l;
-    getrlimit(RLIMIT_FSIZE, &l);
-    l.rlim_cur = to == RLIM_INFINITY ? l.rlim_max : to;
-    EXPECT(!setrlimit(RLIMIT_FSIZE, &l));
-}
-
 TEST(harbour, disk_is_full) {
     port *p = new_port(1);
     line_to anna = {0}, bert = {0};
@@ -408,7 +383,7 @@ TEST(harbour, disk_is_full) {
     char behind[100];
     FILE *err = stderr, *nowhere = fopen("/dev/null", "w");
     begin(p, &anna, &bert);
-    snprintf(behind, sizeof behind, "%s-wal", p->path);
+    snprintf(behind, sizeof behind, "%s-wal", p->at.path);
     EXPECT(!stat(behind, &is));
     signal(SIGXFSZ, SIG_IGN), let_files_grow((rlim_t)is.st_size);
     stderr = nowhere;
@@ -430,18 +405,9 @@ TEST(harbour, disk_is_full) {
 
 /* ---- thinkers ---------------------------------------------------------------------------------------------------------------- */
 
-typedef struct {
-    pthread_mutex_t mutex;
-    pthread_cond_t changed;
-} bell;
-static void rings(void *with) {
-    bell *b = with;
-    pthread_mutex_lock(&b->mutex), pthread_cond_broadcast(&b->changed), pthread_mutex_unlock(&b->mutex);
-}
-
 TEST(thinkers, take_turns) {
-    bell b = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER};
-    fl_thinkers *t = fl_thinkers_start(1, rings, &b);
+    bell b = BELL;
+    fl_thinkers *t = fl_thinkers_start(1, ring, &b);
     fl_thought_done done;
     fl_state state;
     fl_host h = {1, NULL};
@@ -459,9 +425,7 @@ TEST(thinkers, take_turns) {
     fl_thinkers_forget(t, &three);
     for (int n = 0; n < 21;) {
         if (!fl_thinkers_done(t, &done)) {
-            struct timespec until;
-            clock_gettime(CLOCK_REALTIME, &until), until.tv_sec++;
-            pthread_mutex_lock(&b.mutex), pthread_cond_timedwait(&b.changed, &b.mutex, &until), pthread_mutex_unlock(&b.mutex);
+            listen_for(&b, 1000);
             continue;
         }
         EXPECT(done.whose != &three && !fl_why(g, state.bytes, done.seat, done.move));

@@ -2,60 +2,38 @@
 #ifdef FLOTILLA_SERVER
 #define _GNU_SOURCE
 #include "../host/store.h"
-#include "test.h"
+#include "ashore.h"
 #include <fcntl.h>
-#include <pthread.h>
-#include <signal.h>
 #include <sqlite3.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 typedef struct {
-    char folder[64], path[80];
+    lot at;
     fl_store *store;
-    pthread_mutex_t mutex;
-    pthread_cond_t changed;
+    bell bell;
 } place;
 
-static void hears(void *with) {
-    place *p = with;
-    pthread_mutex_lock(&p->mutex), pthread_cond_broadcast(&p->changed), pthread_mutex_unlock(&p->mutex);
-}
-
 static place *new_place(void) {
-    place *p = calloc(1, sizeof *p);
-    snprintf(p->folder, sizeof p->folder, "/tmp/flotilla-store-XXXXXX");
-    EXPECT(mkdtemp(p->folder) != NULL);
-    snprintf(p->path, sizeof p->path, "%s/store", p->folder);
-    pthread_mutex_init(&p->mutex, NULL), pthread_cond_init(&p->changed, NULL);
+    place *p = malloc(sizeof *p);
+    *p = (place){new_lot(), NULL, BELL};
     return p;
 }
 
 static void reopen(place *p) {
     fl_error e = {{0}, 0};
     if (p->store) fl_store_close(p->store);
-    p->store = fl_store_open(p->path, hears, p, &e);
+    p->store = fl_store_open(p->at.path, ring, &p->bell, &e);
     EXPECT_TEXT(e.text, "");
 }
 
 static void leave(place *p) {
-    char command[120];
     if (p->store) fl_store_close(p->store);
-    snprintf(command, sizeof command, "rm -r %s", p->folder);
-    EXPECT_EQ(system(command), 0);
-    pthread_mutex_destroy(&p->mutex), pthread_cond_destroy(&p->changed);
+    clear_lot(&p->at);
     free(p);
 }
 
 static void wait_until(place *p, int (*done)(place *p)) {
-    pthread_mutex_lock(&p->mutex);
-    while (!done(p)) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until), until.tv_sec++; /* it may have happened in between */
-        pthread_cond_timedwait(&p->changed, &p->mutex, &until);
-    }
-    pthread_mutex_unlock(&p->mutex);
+    while (!done(p)) listen_for(&p->bell, 1000);
 }
 static int all_there(place *p) { return fl_store_durable(p->store) == fl_store_last(p->store); }
 static int has_failed(place *p) {
@@ -146,7 +124,7 @@ TEST(store, list_of_what_is_due) {
 static void by_hand(place *p, const char *sql) {
     sqlite3 *db;
     char *why = NULL;
-    EXPECT_EQ(sqlite3_open(p->path, &db), SQLITE_OK);
+    EXPECT_EQ(sqlite3_open(p->at.path, &db), SQLITE_OK);
     EXPECT_EQ(sqlite3_exec(db, sql, NULL, NULL, &why), SQLITE_OK);
     sqlite3_free(why), sqlite3_close(db);
 }
@@ -180,8 +158,8 @@ static int file_holds(const char *path, const char *text) {
 }
 static int kept_anywhere(place *p, const char *text) {
     char behind[100];
-    snprintf(behind, sizeof behind, "%s-wal", p->path);
-    return file_holds(p->path, text) || file_holds(behind, text);
+    snprintf(behind, sizeof behind, "%s-wal", p->at.path);
+    return file_holds(p->at.path, text) || file_holds(behind, text);
 }
 
 TEST(store, deleted_is_gone) {
@@ -209,11 +187,11 @@ TEST(store, one_server_at_a_time) {
     fl_error e;
     reopen(p);
     fl_store_named(p->store, "http://localhost:8080");
-    EXPECT(!fl_store_open(p->path, hears, p, &e));
+    EXPECT(!fl_store_open(p->at.path, ring, &p->bell, &e));
     EXPECT_TEXT(e.text, "a server is running with this store already: 'http://localhost:8080'");
-    EXPECT(!fl_store_restore(p->path, p->path, &e) && strstr(e.text, "running"));
+    EXPECT(!fl_store_restore(p->at.path, p->at.path, &e) && strstr(e.text, "running"));
     struct stat is;
-    EXPECT(!stat(p->path, &is) && !(is.st_mode & 077)); /* nobody else reads it */
+    EXPECT(!stat(p->at.path, &is) && !(is.st_mode & 077)); /* nobody else reads it */
     leave(p);
 }
 
@@ -223,23 +201,16 @@ TEST(store, other_releases_and_files) {
     reopen(p);
     fl_store_close(p->store), p->store = NULL;
     by_hand(p, "PRAGMA user_version = 99");
-    EXPECT(!fl_store_open(p->path, hears, p, &e) && strstr(e.text, "newer release"));
-    EXPECT(!fl_store_backup(p->path, p->path, &e) && strstr(e.text, "newer release"));
+    EXPECT(!fl_store_open(p->at.path, ring, &p->bell, &e) && strstr(e.text, "newer release"));
+    EXPECT(!fl_store_backup(p->at.path, p->at.path, &e) && strstr(e.text, "newer release"));
     by_hand(p, "PRAGMA user_version = 0; PRAGMA application_id = 77");
-    EXPECT(!fl_store_open(p->path, hears, p, &e) && strstr(e.text, "no store"));
-    FILE *f = fopen(p->path, "w");
+    EXPECT(!fl_store_open(p->at.path, ring, &p->bell, &e) && strstr(e.text, "no store"));
+    FILE *f = fopen(p->at.path, "w");
     for (int i = 0; i < 5000; i++) fputs("not a store at all\n", f);
     fclose(f);
-    EXPECT(!fl_store_open(p->path, hears, p, &e) && *e.text);
-    EXPECT(!fl_store_open("/nowhere/at/all", hears, p, &e) && *e.text);
+    EXPECT(!fl_store_open(p->at.path, ring, &p->bell, &e) && *e.text);
+    EXPECT(!fl_store_open("/nowhere/at/all", ring, &p->bell, &e) && *e.text);
     leave(p);
-}
-
-static void let_files_grow(rlim_t to) {
-    struct rlimit l;
-    getrlimit(RLIMIT_FSIZE, &l);
-    l.rlim_cur = to == RLIM_INFINITY ? l.rlim_max : to;
-    EXPECT(!setrlimit(RLIMIT_FSIZE, &l));
 }
 
 TEST(store, disk_is_full) {
@@ -253,7 +224,7 @@ TEST(store, disk_is_full) {
     row(p, one, 1, "start");
     wait_until(p, all_there);
     snprintf(before, sizeof before, "%s", rows_of(p, one));
-    snprintf(behind, sizeof behind, "%s-wal", p->path);
+    snprintf(behind, sizeof behind, "%s-wal", p->at.path);
     EXPECT(!stat(behind, &is));
     let_files_grow((rlim_t)is.st_size);
     row(p, one, 2, "chat 1 text never kept");
@@ -278,22 +249,22 @@ TEST(store, backup_and_restore) {
     place *p = new_place();
     fl_error e;
     char copy[100], old[100];
-    snprintf(copy, sizeof copy, "%s/copy", p->folder), snprintf(old, sizeof old, "%s.old", p->path);
+    snprintf(copy, sizeof copy, "%s/copy", p->at.folder), snprintf(old, sizeof old, "%s.old", p->at.path);
     reopen(p);
     int64_t one = fl_store_new_table(p->store, link_of(1), 1000);
     row(p, one, 1, "start");
     wait_until(p, all_there);
-    EXPECT(fl_store_backup(p->path, copy, &e)); /* while it runs */
+    EXPECT(fl_store_backup(p->at.path, copy, &e)); /* while it runs */
     row(p, one, 2, "move 0 1 sail");
     EXPECT(strstr((wait_until(p, all_there), rows_of(p, one)), "sail") != NULL);
     fl_store_close(p->store), p->store = NULL;
-    EXPECT(fl_store_restore(p->path, copy, &e));
+    EXPECT(fl_store_restore(p->at.path, copy, &e));
     EXPECT(!access(old, F_OK));
     reopen(p);
     EXPECT_TEXT(rows_of(p, one), "1 1001 start\n");
     fl_store_close(p->store), p->store = NULL;
-    EXPECT(!fl_store_restore(p->path, "/nowhere", &e) && strstr(e.text, "no store"));
-    EXPECT(!fl_store_backup(p->path, "/nowhere/at/all", &e) && *e.text);
+    EXPECT(!fl_store_restore(p->at.path, "/nowhere", &e) && strstr(e.text, "no store"));
+    EXPECT(!fl_store_backup(p->at.path, "/nowhere/at/all", &e) && *e.text);
     reopen(p);
     EXPECT_TEXT(rows_of(p, one), "1 1001 start\n");
     leave(p);

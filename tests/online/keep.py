@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""keep.py FLOTILLA - what a server keeps: backup of a running one, restore, a store of a newer release, clocks that run out, and that
-nobody's time runs while the server is down."""
+"""keep.py FLOTILLA [--make FOLDER] - what a server keeps: backup of a running one, restore, stores of older and newer releases, clocks that
+run out, and that nobody's time runs while the server is down. --make: keeps a store of this release, with a table of each game in it, in
+a folder of tests/saves, so that later ones can be asked to go on with it."""
+import json
 import os
 import re
 import shutil
@@ -9,10 +11,12 @@ import subprocess
 import sys
 import time
 
-from sea import Client, PATIENCE, Server, finish, secret
+from sea import Client, PATIENCE, ROOT, Server, finish, secret
 from expect import insist, run_all
 
 program = next(a for a in sys.argv[1:] if not a.startswith("-"))
+SAVES = os.path.join(ROOT, "tests", "saves")
+GAMES = ["blackflag players 2 option fleet=small", "cove players 3", "rum players 2", "ahoy players 2", "corsairs players 2"]
 
 
 def flotilla(*words):
@@ -80,6 +84,101 @@ def newer_store():
         f.write(os.urandom(8192))
     run = flotilla("serve", server.app, "--port", "0", "--store", server.store + "3")
     insist(run.returncode != 0 and run.stderr.count("\n") == 1, f"garbage is no store: {run.stderr}")
+    server.close()
+
+
+def answer_something(c, times):
+    """Each ask of the client's seat is answered by its first move, so many times, if there are as many."""
+    for _ in range(times):
+        asks = [m[1] for m in (re.match(r"@1 ask 0 (\d+)", line) for line in c.heard) if m]
+        c.heard = []
+        c.at("legal 0")
+        moves = [m[1] for m in (re.match(r"@1 legal 0 (#\d+)", line) for line in c.heard) if m]
+        if not asks or not moves:
+            return
+        insist(c.at(f"move 0 {asks[-1]} {moves[0]}").startswith("ok move 0"), "a move")
+        c.until("now 0"), c.take(0.3)
+
+
+def seen(c):
+    """What seat 0 is told of the game on entering; the hash of an ask is that of the view when it was said."""
+    return [re.sub("^(@1 ask .*) hash .*", r"\1", line) for line in c.heard if re.match("@1 (table|seat|event|now|ask|undo|chat) ", line)]
+
+
+def make_store(folder):
+    os.makedirs(folder, exist_ok=True)
+    server, kept = Server(program).start(), []
+    for words in GAMES:
+        c = Client(server.port)
+        rest = " ".join(f"seat {i} bot random" for i in range(1, int(re.search(r"players (\d)", words)[1])))
+        insist(c.open(f"{words} {rest} seat 0 mine name Anne") == "ok open 1", "opened")
+        c.until("now 0"), c.take(1)
+        answer_something(c, 6), c.at("say Written by an earlier release")
+        c = back(server, c)
+        while not any(line.startswith("@1 ask 0 ") for line in c.heard):  # the bots have to be done
+            c = back(server, c)
+        kept.append({"game": words.split()[0], "link": c.link, "token": c.token, "seen": seen(c)})
+        c.close()
+    insist(flotilla("backup", os.path.join(folder, "server.db"), "--store", server.store).returncode == 0, "copied")
+    with open(os.path.join(folder, "server.json"), "w") as f:
+        json.dump(kept, f, indent=1)
+    server.close()
+
+
+def older_stores():
+    """The store of each release is brought up to this one's form, once, and its tables are as they were."""
+    fresh = Server(program).start()
+    fresh.end()
+    version = sqlite3.connect(fresh.store).execute("PRAGMA user_version").fetchone()[0]
+    form = "SELECT type, name, sql FROM sqlite_master ORDER BY name"
+    for release in sorted(name for name in os.listdir(SAVES) if name.startswith("store-")):
+        folder = os.path.join(SAVES, release)
+        server = Server(program)
+        shutil.copy(os.path.join(folder, "server.db"), server.store)
+        rows = sqlite3.connect(server.store).execute("SELECT * FROM journal ORDER BY seq").fetchall()
+        server.start()
+        with open(os.path.join(folder, "server.json")) as f:
+            tables = json.load(f)
+        for table in tables:
+            c = Client(server.port, table["link"], table["token"])
+            answer = c.enter()
+            if re.match(rf"error rules .* {table['game']}", answer):  # of other rules: elders.py
+                continue
+            insist(answer == "ok enter 1", f"{table['game']} of {release}: {answer}")
+            c.until("told")
+            insist(seen(c) == table["seen"], f"{table['game']} of {release} is as it was")
+            answer_something(c, 2)
+            c.close()
+        insist(server.end() == 0, "ends well")
+        db = sqlite3.connect(server.store)
+        insist(db.execute("PRAGMA user_version").fetchone()[0] == version, f"the store of {release} has today's form")
+        insist(db.execute(form).fetchall() == sqlite3.connect(fresh.store).execute(form).fetchall(), "in every table and index")
+        kept = db.execute("SELECT * FROM journal ORDER BY seq").fetchall()
+        insist(kept[:len(rows)] == rows and len(kept) > len(rows), "nothing is lost, and it goes on")
+        db.close()
+        again = Server(program)  # also out of a backup of that time
+        run = flotilla("restore", os.path.join(folder, "server.db"), "--store", again.store)
+        insist(run.returncode == 0, f"restored: {run.stderr}")
+        again.start()
+        c = Client(again.port, tables[0]["link"], tables[0]["token"])
+        insist(c.enter() == "ok enter 1", "and goes on")
+        c.close(), again.close(), server.close()
+    fresh.close()
+
+
+def a_bad_step():
+    """A store that cannot be brought up is left as it is, and not opened."""
+    server = Server(program)
+    shutil.copy(os.path.join(SAVES, "store-1", "server.db"), server.store)
+    db = sqlite3.connect(server.store)
+    db.execute("CREATE TABLE first_rows (x)"), db.commit(), db.close()  # the name is taken
+    run = flotilla("serve", server.app, "--port", "0", "--store", server.store)
+    insist(run.returncode != 0 and "cannot be brought up" in run.stderr and run.stderr.count("\n") == 1, f"refused: {run.stderr}")
+    db = sqlite3.connect(server.store)
+    insist(db.execute("PRAGMA user_version").fetchone()[0] == 1, "still of its own version")
+    db.execute("DROP TABLE first_rows"), db.commit(), db.close()
+    server.start()
+    insist(server.end() == 0, "without that it goes on")
     server.close()
 
 
@@ -180,6 +279,12 @@ def deleted_is_gone():
         shutil.rmtree(server.app)
 
 
-tests = [backup_and_restore, newer_store, time_runs_out, nobody_pays_for_us, a_slow_game_waits, tables_expire, deleted_is_gone]
+if "--make" in sys.argv:
+    make_store(sys.argv[sys.argv.index("--make") + 1])
+    sys.exit(0)
+tests = [
+    backup_and_restore, older_stores, a_bad_step, newer_store, time_runs_out, nobody_pays_for_us, a_slow_game_waits, tables_expire,
+    deleted_is_gone
+]
 run_all(tests, [a for a in sys.argv[2:] if not a.startswith("-")])
 sys.exit(finish())

@@ -359,10 +359,10 @@ static int tell(double seconds, double core, double memory, int strict) {
     printf("server: %.1f %% of a core, %.1f MB\n", 100 * core, memory);
     printf("acknowledged after: p50 %.1f ms, p99 %.1f ms; bare fdatasync: p50 %.1f ms, p99 %.1f ms (%zu); p99 is %.1f times that\n",
         part(acks, n_acks, 0.5), ack99, part(syncs, n_syncs, 0.5), sync99, n_syncs, sync99 > 0 ? ack99 / sync99 : 0);
-    int well = !n_errors && n_acks > 0;
-    if (strict) well &= core <= 0.40 && memory <= 150 && ack99 <= 8 * sync99;
-    printf("%d passed, %d failed\n", well, !well);
-    return !well;
+    int fine = !n_errors && n_acks > 0;
+    if (strict) fine &= core <= 0.40 && memory <= 150 && ack99 <= 8 * sync99;
+    printf("%d passed, %d failed\n", fine, !fine);
+    return !fine;
 }
 
 int main(int argc, char **argv) {
