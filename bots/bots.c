@@ -94,21 +94,28 @@ fl_move fl_random(const fl_task *t) {
     return t->legal[fl_uniform(&stream, (uint32_t)t->n_legal)];
 }
 
+/* Who misjudges moves does not see them so clearly. */
+static const fl_net *net_of(const fl_game *g, const fl_skill *skill, const fl_means *means) {
+    return means->weights || skill->noise ? 0 : g->manner->net;
+}
+
 fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat, uint64_t seed, const fl_means *means) {
     static const fl_means none = {0, 0, 0, 0, 0};
     fl_state view;
     fl_weights weights;
+    fl_sight sight;
     fl_move legal[FL_LEGAL];
     memcpy(view.bytes, s, g->state_size);
     fl_veil(g, view.bytes, seat);
     if (!means) means = &none;
-    fl_task task = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), fl_skill_of(g, bot), seed, &weights, means};
+    fl_task task = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), fl_skill_of(g, bot), seed, &weights, &sight, means};
     if (means->reasons) means->reasons->n = 0;
     if (task.skill.search != FL_RANDOM) {
         if (means->weights) weights = *means->weights;
         else fl_usual_weights(g, &weights);
         if (bot->temper < FL_TEMPERS) fl_temper_weights(g, bot->temper, &weights);
         else fl_career_weights(g, bot->temper, &weights);
+        fl_sight_by(&sight, g, &weights, net_of(g, &task.skill, means));
     }
     return SEARCHES[task.skill.search].choose(&task);
 }

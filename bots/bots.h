@@ -7,6 +7,7 @@
  *   rollout.c  second thoughts about greedy's move, by playing on
  *   belief.c   what the others have probably hidden
  *   judge.c    what a position is worth
+ *   net.c      the same by a net over the terms
  *   careers.c  ways to make a living that a bot can be told to keep to */
 #ifndef FL_BOTS_H
 #define FL_BOTS_H
@@ -54,7 +55,7 @@ enum { FL_ARENA = 8 << 20 };    /* enough memory for any level */
 typedef struct {
     void *arena;                /* at a multiple of 8; NULL: without, ismcts does not grow a tree */
     size_t size;
-    const fl_weights *weights;  /* NULL: the game's own */
+    const fl_weights *weights;  /* to judge by; NULL: the game's own, and its net if it has one */
     const fl_clock *clock;      /* NULL: it may think as long as its budget lasts; what it chooses is the same each time */
     fl_reasons *reasons;        /* NULL: nobody asks */
 } fl_means;
@@ -67,7 +68,8 @@ typedef struct {
     int n_legal;
     fl_skill skill;
     uint64_t seed;
-    const fl_weights *weights;
+    const fl_weights *weights;  /* of whoever plays on, and where secrets are guessed */
+    const fl_sight *sight;      /* of the moves one looks at, and of where they lead to */
     const fl_means *means;
 } fl_task;
 

@@ -9,7 +9,7 @@ static int32_t judge_world(const fl_task *t, const void *s, int64_t *lead) {
         fl_outcome(t->game, s, chance);
         return chance[t->seat];
     }
-    fl_judge(t->game, s, t->weights, value);
+    fl_see(t->game, s, t->sight, value);
     fl_chances(value, seats, chance);
     for (int p = 0; p < seats; p++)
         if (p != t->seat && value[p] > most) most = value[p];
@@ -18,11 +18,11 @@ static int32_t judge_world(const fl_task *t, const void *s, int64_t *lead) {
 }
 
 /* The deals are the same for all moves of a world, too: what differs is the move. */
-uint32_t fl_look_ahead(const fl_task *t, uint32_t worlds, fl_host *h, fl_look look[]) {
+uint32_t fl_try_moves(const fl_task *t, uint32_t worlds, fl_host *h, fl_tried tried[]) {
     const fl_game *g = t->game;
     uint64_t since = fl_begun(t);
     uint32_t k = 0;
-    memset(look, 0, (size_t)t->n_legal * sizeof *look);
+    memset(tried, 0, (size_t)t->n_legal * sizeof *tried);
     while (k < worlds && (!k || !fl_late(t, since))) {
         fl_state world;
         fl_imagine_world(t, &world, h);
@@ -33,8 +33,8 @@ uint32_t fl_look_ahead(const fl_task *t, uint32_t worlds, fl_host *h, fl_look lo
             memcpy(w.bytes, world.bytes, g->state_size);
             g->play(w.bytes, t->seat, t->legal[i], &same);
             fl_settle(g, w.bytes, &same);
-            int64_t chance = judge_world(t, w.bytes, &look[i].lead);
-            look[i].chance += chance, look[i].square += chance * chance;
+            int64_t chance = judge_world(t, w.bytes, &tried[i].lead);
+            tried[i].chance += chance, tried[i].square += chance * chance;
         }
         k++;
     }
@@ -48,9 +48,9 @@ static int32_t root_of(int64_t x) { /* rounded down */
     return (int32_t)r;
 }
 
-static void explain(const fl_task *t, const fl_look look[], int64_t worlds) {
+static void explain(const fl_task *t, const fl_tried tried[], int64_t worlds) {
     for (int i = 0; i < t->n_legal; i++) {
-        int64_t mean = look[i].chance / worlds, variance = look[i].square / worlds - mean * mean;
+        int64_t mean = tried[i].chance / worlds, variance = tried[i].square / worlds - mean * mean;
         fl_reason r = {t->legal[i], (uint32_t)worlds, (int32_t)mean, (int32_t)mean, root_of(variance > 0 ? variance / worlds : 0)};
         fl_reason_add(t->means->reasons, &r);
     }
@@ -59,16 +59,16 @@ static void explain(const fl_task *t, const fl_look look[], int64_t worlds) {
 enum { FINE = 1000 }; /* near the ends a chance of 1 is about as much as a lead of this */
 
 fl_move fl_greedy(const fl_task *t) {
-    fl_look look[FL_LEGAL];
+    fl_tried tried[FL_LEGAL];
     fl_host h = {t->seed, 0};
     int64_t best_score = INT64_MIN;
     int best = 0;
     if (t->n_legal == 1 && !t->means->reasons) return t->legal[0];
-    int64_t worlds = fl_look_ahead(t, t->skill.budget, &h, look);
+    int64_t worlds = fl_try_moves(t, t->skill.budget, &h, tried);
     for (int i = 0; i < t->n_legal; i++) {
-        int64_t score = (look[i].chance + worlds * fl_misjudged(t, &h)) * FINE + look[i].lead;
+        int64_t score = (tried[i].chance + worlds * fl_misjudged(t, &h)) * FINE + tried[i].lead;
         if (score > best_score) best = i, best_score = score;
     }
-    if (t->means->reasons) explain(t, look, worlds);
+    if (t->means->reasons) explain(t, tried, worlds);
     return t->legal[best];
 }

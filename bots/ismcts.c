@@ -18,7 +18,7 @@ typedef struct {
     int64_t won;                                                   /* by the mover, over all visits */
 } edge;
 
-enum { DEEPEST = 96, LOOK_WORLDS = 16, BETWEEN_LOOKS = 32 };
+enum { DEEPEST = 96, TRIED_WORLDS = 16, BETWEEN_TICKS = 32 };
 static const double TRUST = 2; /* as many visits a prior within the tree counts */
 typedef struct {
     const fl_task *task;
@@ -35,7 +35,7 @@ typedef struct {
         int seat;
     } path[DEEPEST];
     int depth, blind;                                              /* blind: in this world the bot's own secrets are imagined, too */
-    fl_state open;                                                 /* what a spectator sees */
+    fl_state shared;                                                 /* what a spectator sees */
     fl_belief belief[2];                                           /* of the bot, and blind */
 } search;
 
@@ -152,7 +152,7 @@ static void play_out(search *x, fl_state *w) {
 }
 
 /* What a move leads to, judged. */
-static void look(search *x, const fl_state *from, int seat, fl_move m, fl_state *to, int32_t chance[]) {
+static void try_move(search *x, const fl_state *from, int seat, fl_move m, fl_state *to, int32_t chance[]) {
     memcpy(to->bytes, from->bytes, x->game->state_size);
     x->game->play(to->bytes, seat, m, &x->host);
     fl_win_chances(x->game, to->bytes, x->task->weights, chance);
@@ -165,14 +165,14 @@ static void expand(search *x, node *at, const fl_state *w, int seat, const fl_mo
     int32_t of[FL_SEATS], most = -1;
     int best = 0;
     for (int i = 0; i < n; i++) {
-        look(x, w, seat, legal[i], &to, of);
+        try_move(x, w, seat, legal[i], &to, of);
         new_edge(x, at, legal[i], of[seat]);
         if (of[seat] > most) best = i, most = of[seat];
     }
-    look(x, w, seat, legal[best], &to, chance);
-    if (!x->manner->playout) return;
-    play_out(x, &to);
-    fl_win_chances(x->game, to.bytes, x->task->weights, chance);
+    memcpy(to.bytes, w->bytes, x->game->state_size);
+    x->game->play(to.bytes, seat, legal[best], &x->host);
+    if (x->manner->playout) play_out(x, &to);
+    fl_see_chances(x->game, to.bytes, x->task->sight, chance);
 }
 
 /* ---- one way down and up ------------------------------------------------------------------------------------------------ */
@@ -186,7 +186,7 @@ static uint32_t select_edge(search *x, node *at, const fl_state *w, int seat, co
         if (!k) {
             fl_state to;
             int32_t of[FL_SEATS];
-            look(x, w, seat, legal[i], &to, of);
+            try_move(x, w, seat, legal[i], &to, of);
             if (!(k = new_edge(x, at, legal[i], of[seat]))) continue;
         }
         edge *e = &x->edges[k];
@@ -225,12 +225,12 @@ static void descend(search *x, fl_state *w, uint32_t chosen, int32_t chance[]) {
         g->play(w->bytes, seat, legal[0], &x->host);
         remember(x, &k, seat, legal[0], step, w);
     }
-    fl_win_chances(g, w->bytes, x->task->weights, chance);
+    fl_see_chances(g, w->bytes, x->task->sight, chance);
 }
 
 static void imagine(search *x, fl_state *w) {
     if (!x->manner->shrewd) {
-        memcpy(w->bytes, x->blind ? x->open.bytes : (const uint8_t *)x->task->view, x->game->state_size);
+        memcpy(w->bytes, x->blind ? x->shared.bytes : (const uint8_t *)x->task->view, x->game->state_size);
         x->game->imagine(w->bytes, x->blind ? FL_SPECTATOR : x->task->seat, &x->host);
         return;
     }
@@ -267,7 +267,7 @@ static double mean_of(const search *x, const edge *e) {
     return ((double)e->won + (double)x->manner->trust * e->prior) / (e->visits + (double)x->manner->trust);
 }
 
-static void explain(const search *x, const fl_look ahead[], uint32_t worlds) {
+static void explain(const search *x, const fl_tried ahead[], uint32_t worlds) {
     for (int i = 0; i < x->task->n_legal; i++) {
         const edge *e = &x->edges[i + 1];
         double mean = e->visits ? (double)e->won / e->visits : 0, variance = e->visits ? (double)x->square[i] / e->visits - mean * mean : 0;
@@ -307,23 +307,23 @@ static void begin(search *x, const fl_task *t) {
     x->task = t, x->game = t->game, x->manner = t->game->manner;
     x->seats = fl_seats(t->game, t->view);
     x->n_nodes = x->n_edges = 0, x->host.stream = t->seed, x->host.scribe = 0;
-    memcpy(x->open.bytes, t->view, t->game->state_size);
-    fl_veil(t->game, x->open.bytes, FL_SPECTATOR);
+    memcpy(x->shared.bytes, t->view, t->game->state_size);
+    fl_veil(t->game, x->shared.bytes, FL_SPECTATOR);
     for (int i = 0; x->manner->shrewd && i <= x->manner->blind; i++)
         fl_begin_belief(&x->belief[i], t, i ? FL_SPECTATOR : t->seat, &x->host);
 }
 
 fl_move fl_ismcts(const fl_task *t) {
     search x;
-    fl_look ahead[FL_LEGAL];
+    fl_tried ahead[FL_LEGAL];
     if (t->n_legal == 1 && !t->means->reasons) return t->legal[0];
     begin(&x, t);
     if (!lay_out(&x, t->skill.budget)) return fl_greedy(t);
     uint64_t since = fl_begun(t);
-    uint32_t worlds = fl_look_ahead(t, LOOK_WORLDS, &x.host, ahead);
+    uint32_t worlds = fl_try_moves(t, TRIED_WORLDS, &x.host, ahead);
     node *root = node_at(&x, 0);
     for (int i = 0; i < t->n_legal; i++) new_edge(&x, root, t->legal[i], (int32_t)(ahead[i].chance / worlds));
-    for (uint32_t i = 0; i < t->skill.budget && (i % BETWEEN_LOOKS || !fl_late(t, since)); i++)
+    for (uint32_t i = 0; i < t->skill.budget && (i % BETWEEN_TICKS || !fl_late(t, since)); i++)
         x.blind = x.manner->blind && i % 2, iterate(&x);
     if (t->means->reasons) explain(&x, ahead, worlds);
     return t->legal[choose(&x)];

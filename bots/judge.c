@@ -1,5 +1,5 @@
 /* judge.c - terms, weighed; and chances to win. */
-#include "judge.h"
+#include "net.h"
 
 void fl_usual_weights(const fl_game *g, fl_weights *w) {
     memset(w, 0, sizeof *w);
@@ -24,6 +24,30 @@ void fl_judge(const fl_game *g, const void *s, const fl_weights *w, int32_t valu
         sum /= FL_FAR * g->grain;
         value[p] = (int32_t)(sum > 1000000 ? 1000000 : sum < -1000000 ? -1000000 : sum);
     }
+}
+
+/* ---- by the terms, or by a net ------------------------------------------------------------------------------------- */
+
+void fl_sight_by(fl_sight *to, const fl_game *g, const fl_weights *terms, const fl_net *net) {
+    fl_weights usual;
+    fl_usual_weights(g, &usual);
+    to->terms = terms, to->net = net, to->biased = 0;
+    for (int i = 0; i < FL_TERMS; i++) {
+        to->bias.early[i] = terms->early[i] - usual.early[i], to->bias.late[i] = terms->late[i] - usual.late[i];
+        to->biased |= to->bias.early[i] || to->bias.late[i];
+    }
+}
+
+void fl_see(const fl_game *g, const void *s, const fl_sight *by, int32_t value[FL_SEATS]) {
+    int32_t more[FL_SEATS];
+    if (!by->net || !(by->net->tables >> fl_seats(g, s) & 1)) {
+        fl_judge(g, s, by->terms, value);
+        return;
+    }
+    fl_net_judge(g, s, by->net, value);
+    if (!by->biased) return;
+    fl_judge(g, s, &by->bias, more);
+    for (int p = 0; p < fl_seats(g, s); p++) value[p] += more[p];
 }
 
 /* 2^(-i/32), in 65536ths. */
@@ -81,12 +105,18 @@ void fl_outcome(const fl_game *g, const void *s, int32_t chance[FL_SEATS]) {
 }
 
 void fl_win_chances(const fl_game *g, const void *s, const fl_weights *w, int32_t chance[FL_SEATS]) {
+    fl_sight by;
+    by.terms = w, by.net = 0;
+    fl_see_chances(g, s, &by, chance);
+}
+
+void fl_see_chances(const fl_game *g, const void *s, const fl_sight *by, int32_t chance[FL_SEATS]) {
     int32_t value[FL_SEATS];
     if (!g->active(s)) {
         fl_outcome(g, s, chance);
         return;
     }
-    fl_judge(g, s, w, value);
+    fl_see(g, s, by, value);
     fl_chances(value, fl_seats(g, s), chance);
 }
 

@@ -16,6 +16,17 @@ int fl_read_weights(const fl_game *g, const char *text, size_t n, fl_weights *w,
 void fl_write_weights(fl_out *o, const fl_game *g, const fl_weights *w);
 /* a state that shows everything; log-odds in thousandths */
 void fl_judge(const fl_game *g, const void *s, const fl_weights *w, int32_t value[FL_SEATS]);
+/* Who judges: the terms alone; or a net over them (net.h), to which is added what somebody's weights differ by from the game's own. Whoever
+ * plays on in a rollout, and all explanations, keep to the terms. */
+typedef struct {
+    const fl_weights *terms;
+    const fl_net *net; /* NULL: by the terms alone */
+    int biased;        /* the weights are not the game's own: … */
+    fl_weights bias;   /* … by so much */
+} fl_sight;
+void fl_sight_by(fl_sight *to, const fl_game *g, const fl_weights *terms, const fl_net *net); /* net NULL: by these weights */
+void fl_see(const fl_game *g, const void *s, const fl_sight *by, int32_t value[FL_SEATS]);    /* as fl_judge does */
+void fl_see_chances(const fl_game *g, const void *s, const fl_sight *by, int32_t chance[FL_SEATS]); /* as fl_win_chances does */
 void fl_chances(const int32_t value[], int seats, int32_t chance[]);                          /* of values; sum up to FL_CERTAIN */
 void fl_share_out(const uint64_t part[], int seats, int32_t chance[]);                         /* in these proportions */
 int32_t fl_log_of(uint32_t part, uint32_t whole); /* -1000 ln(part / whole), of a part that is not 0 */

@@ -4,7 +4,7 @@
  * doubt: in a long game one move means little, and what chance adds to it would mostly mislead. */
 #include "search.h"
 
-enum { LOOK_WORLDS = 16, FEW = 4, BETWEEN_LOOKS = 4, LEAST = 8 };
+enum { TRIED_WORLDS = 16, FEW = 4, BETWEEN_TICKS = 4, LEAST = 8 };
 #define DOUBT 1.5   /* standard errors that another move has to be ahead of greedy's */
 #define HOPELESS 2.0 /* standard errors by which a move is behind that is not tried any longer */
 #define CLEAR 4.0   /* and by which one is ahead when nothing has to be tried any longer */
@@ -60,20 +60,20 @@ static double play_on(const fl_task *t, const fl_state *world, fl_move first, in
     memcpy(w.bytes, world->bytes, t->game->state_size);
     decide(t, &w, &first, &h);
     while (plies > 0 && t->game->active(w.bytes)) plies -= decide(t, &w, 0, &h);
-    fl_win_chances(t->game, w.bytes, t->weights, chance);
+    fl_see_chances(t->game, w.bytes, t->sight, chance);
     return chance[t->seat];
 }
 
 /* ---- comparing ----------------------------------------------------------------------------------------------------------- */
 
-static int64_t score(const fl_look *l) { return l->chance * 1000 + l->lead; }
+static int64_t score(const fl_tried *l) { return l->chance * 1000 + l->lead; }
 
 /* The few that look best one move ahead; greedy's choice is the first. */
-static int choose_few(const fl_look look[], int n, candidate few[FEW]) {
+static int choose_few(const fl_tried tried[], int n, candidate few[FEW]) {
     int n_few = 0;
     for (int i = 0; i < n; i++) {
         int at = n_few;
-        while (at > 0 && score(&look[i]) > score(&look[few[at - 1].move])) at--;
+        while (at > 0 && score(&tried[i]) > score(&tried[few[at - 1].move])) at--;
         if (at == FEW) continue;
         if (n_few < FEW) n_few++;
         for (int k = n_few - 1; k > at; k--) few[k] = few[k - 1];
@@ -132,13 +132,13 @@ static void compare(const fl_task *t, candidate few[], int n, fl_host *h) {
             few[i].worlds++, few[i].sum += chance, few[i].ahead += chance - greedy, few[i].square += (chance - greedy) * (chance - greedy);
             playouts++;
         }
-        if (++k >= LEAST && k % BETWEEN_LOOKS == 0 && !give_up(few, n, trying)) break;
+        if (++k >= LEAST && k % BETWEEN_TICKS == 0 && !give_up(few, n, trying)) break;
     }
 }
 
-static void explain(const fl_task *t, const candidate few[], int n, const fl_look look[], uint32_t looked) {
+static void explain(const fl_task *t, const candidate few[], int n, const fl_tried tried[], uint32_t tried_in) {
     for (int i = 0; i < t->n_legal; i++) {
-        int32_t value = (int32_t)(look[i].chance / looked);
+        int32_t value = (int32_t)(tried[i].chance / tried_in);
         fl_reason r = {t->legal[i], 0, value, value, FL_CERTAIN};
         for (int k = 0; k < n; k++)
             if (few[k].move == i)
@@ -148,19 +148,19 @@ static void explain(const fl_task *t, const candidate few[], int n, const fl_loo
 }
 
 fl_move fl_rollout(const fl_task *t) {
-    fl_look look[FL_LEGAL];
+    fl_tried tried[FL_LEGAL];
     candidate few[FEW];
     fl_host h = {t->seed, 0};
     int best = 0;
     if (t->n_legal == 1 && !t->means->reasons) return t->legal[0];
-    uint32_t looked = fl_look_ahead(t, LOOK_WORLDS, &h, look);
-    int n = choose_few(look, t->n_legal, few);
+    uint32_t tried_in = fl_try_moves(t, TRIED_WORLDS, &h, tried);
+    int n = choose_few(tried, t->n_legal, few);
     compare(t, few, n, &h);
     double most = fl_misjudged(t, &h);
     for (int i = 1; i < n; i++) {
         double ahead = at_least(&few[i], DOUBT) + fl_misjudged(t, &h);
         if (ahead > most) most = ahead, best = i;
     }
-    if (t->means->reasons) explain(t, few, n, look, looked);
+    if (t->means->reasons) explain(t, few, n, tried, tried_in);
     return t->legal[few[best].move];
 }

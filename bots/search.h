@@ -7,8 +7,8 @@ extern "C" {
 #endif
 
 /* One move ahead: what each legal move brings the mover, summed over imagined worlds that are the same for all of them. */
-typedef struct { int64_t chance, square, lead; } fl_look; /* sums over worlds */
-uint32_t fl_look_ahead(const fl_task *t, uint32_t worlds, fl_host *h, fl_look look[]); /* how many worlds the clock allowed */
+typedef struct { int64_t chance, square, lead; } fl_tried; /* sums over worlds */
+uint32_t fl_try_moves(const fl_task *t, uint32_t worlds, fl_host *h, fl_tried tried[]); /* how many worlds the clock allowed */
 
 #define FL_SEARCH_FUNCTION(NAME, word, choose, budget) fl_move choose(const fl_task *t);
 FL_SEARCHES(FL_SEARCH_FUNCTION)

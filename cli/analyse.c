@@ -69,7 +69,7 @@ static void *work(void *with) {
     return NULL;
 }
 
-static void look(analysis *a) {
+static void analyse_all(analysis *a) {
     pthread_t thread[MOST_THREADS];
     int n = 0;
     fl_foresee(a->game, a->states[0].bytes, &a->how, a->start);
@@ -96,9 +96,9 @@ static int lay_out(analysis *a, fl_error *e) {
 static int weigh_dice(analysis *a, fl_error *e) {
     fl_fair_room *room = malloc(sizeof *room);
     if (!room) return fl_wrong(e, "there is not enough memory for this game", NULL, 0), 0;
-    int well = fl_fairness_of(a->record, room, &a->fairness, e);
+    int fine = fl_fairness_of(a->record, room, &a->fairness, e);
     free(room);
-    return well;
+    return fine;
 }
 
 static void clear_away(analysis *a) { free(a->states), free(a->entries), free(a->thoughts), free(a->round); }
@@ -346,8 +346,8 @@ static int write_graph(const analysis *a, const char *path) {
     }
     draw_names(to, a);
     fprintf(to, "</svg>\n");
-    int well = !ferror(to);
-    return fclose(to) == 0 && well;
+    int fine = !ferror(to);
+    return fclose(to) == 0 && fine;
 }
 
 /* ---- the command ------------------------------------------------------------------------------------------------------------------ */
@@ -382,7 +382,7 @@ int cmd_analyse(args *a) {
     else if (!fl_record_verify(&r.record, &e) || !lay_out(&x, &e) || !weigh_dice(&x, &e))
         status = fail_reading(a, path, x.game, &e), status = REFUSED;
     else {
-        look(&x);
+        analyse_all(&x);
         status = x.failed ? fail(a, "there is not enough memory to think") : tell(a, &x, svg, json);
     }
     clear_away(&x), close_record(&r);

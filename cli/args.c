@@ -206,9 +206,9 @@ int write_file(const char *path, const char *text, size_t n) {
     if (snprintf(other, sizeof other, "%s.part", path) >= (int)sizeof other) return errno = ENAMETOOLONG, 0;
     FILE *f = fopen(other, "wb");
     if (!f) return 0;
-    int well = fwrite(text, 1, n, f) == n && !fflush(f) && !fsync(fileno(f));
-    well &= !fclose(f);
-    if (well && !rename(other, path)) return 1;
+    int fine = fwrite(text, 1, n, f) == n && !fflush(f) && !fsync(fileno(f));
+    fine &= !fclose(f);
+    if (fine && !rename(other, path)) return 1;
     int why = errno;
     remove(other);
     errno = why;
@@ -231,8 +231,8 @@ int read_record(args *a, const char *path, fl_session *s) {
     fl_error e;
     char *text = read_given(a, path, &n);
     if (!text) return 0;
-    int well = fl_session_read(s, text, n, &e);
-    if (!well) fail(a, "%.300s: %s", path, e.text);
+    int fine = fl_session_read(s, text, n, &e);
+    if (!fine) fail(a, "%.300s: %s", path, e.text);
     free(text);
-    return well;
+    return fine;
 }

@@ -52,14 +52,10 @@ void show_game(playing *y, question *q, int viewer, const char *prompt) {
 }
 
 static void print_text(const char *title, const char *text) {
-    static char wrapped[1 << 19];
-    fl_out o = fl_into(wrapped, sizeof wrapped);
-    fl_wrap_text(&o, text, terminal.width - 4);
+    char line[1024];
+    fl_prose p = {.rest = text, .width = terminal.width - 4};
     printf("\n%s\n\n", title);
-    for (char *line = wrapped, *end; *line; line = end + 1) {
-        end = strchr(line, '\n'), *end = 0;
-        printf("%s%s\n", *line ? "  " : "", line + (*line == '#'));
-    }
+    while (fl_next_line(&p, line, sizeof line)) printf("%s%s\n", *line ? "  " : "", line);
     putchar('\n');
 }
 
@@ -273,11 +269,11 @@ static int take_back(playing *y, int seat) {
 }
 
 static void save_as(playing *y, const char *path) {
-    int well = save(&y->p.t.session, *path ? path : y->path);
+    int fine = save(&y->p.t.session, *path ? path : y->path);
     fl_out o = fl_into(y->message, sizeof y->message);
-    fl_say_key(&o, &y->p.w, well ? "play.saved" : "play.not_saved"), fl_char(&o, ' '), fl_str(&o, *path ? path : y->path);
-    if (!well) fl_str(&o, ": "), fl_str(&o, strerror(errno));
-    y->alarm = !well;
+    fl_say_key(&o, &y->p.w, fine ? "play.saved" : "play.not_saved"), fl_char(&o, ' '), fl_str(&o, *path ? path : y->path);
+    if (!fine) fl_str(&o, ": "), fl_str(&o, strerror(errno));
+    y->alarm = !fine;
 }
 
 static void show_log(playing *y, int viewer) {
@@ -472,15 +468,15 @@ int ask_to_hand_over(playing *y, int seat) {
 /* ---- real dice --------------------------------------------------------------------------------------------------- */
 
 /* "3, 4, 6", or "0 Red, 1 Blue" where a thing has a name of its own. */
-static void say_possible(fl_out *o, const playing *y, const fl_ask *ask) {
-    const fl_kind *k = &y->p.t.session.game->kinds[ask->kind];
+static void say_possible(fl_out *o, const playing *y, const fl_lot *lot) {
+    const fl_kind *k = &y->p.t.session.game->kinds[lot->kind];
     char word[128], name[128];
     int last = -1;
-    for (uint32_t v = 0; v < ask->n; v++) {
-        int meant = (int)fl_meant(ask, v);
+    for (uint32_t v = 0; v < lot->n; v++) {
+        int meant = (int)fl_meant(lot, v);
         if (meant == last) continue;
         fl_out a = fl_into(word, sizeof word), b = fl_into(name, sizeof name);
-        fl_kind_value(&a, k, (unsigned)meant), fl_say_value(&b, &y->p.w, ask->kind, meant);
+        fl_kind_value(&a, k, (unsigned)meant), fl_say_value(&b, &y->p.w, lot->kind, meant);
         fl_str(o, last < 0 ? " " : ", "), fl_str(o, word);
         if (strcmp(word, name)) fl_char(o, ' '), fl_str(o, name);
         last = meant;
@@ -488,16 +484,16 @@ static void say_possible(fl_out *o, const playing *y, const fl_ask *ask) {
 }
 
 /* A thing by its word or by its name. */
-static int read_dealt(const playing *y, const fl_ask *ask, const char *line) {
+static int read_dealt(const playing *y, const fl_lot *lot, const char *line) {
     char name[256], typed[LINE_LENGTH];
-    int meant = fl_read_kind(&y->p.t.session.game->kinds[ask->kind], line, strlen(line)),
-        value = meant < 0 ? -1 : fl_value_of(ask, (unsigned)meant);
+    int meant = fl_read_kind(&y->p.t.session.game->kinds[lot->kind], line, strlen(line)),
+        value = meant < 0 ? -1 : fl_value_of(lot, (unsigned)meant);
     if (value >= 0) return value;
     fold(typed, sizeof typed, line);
-    for (uint32_t v = 0; v < ask->n; v++) {
+    for (uint32_t v = 0; v < lot->n; v++) {
         char folded[256];
         fl_out o = fl_into(name, sizeof name);
-        fl_say_value(&o, &y->p.w, ask->kind, (int)fl_meant(ask, v));
+        fl_say_value(&o, &y->p.w, lot->kind, (int)fl_meant(lot, v));
         fold(folded, sizeof folded, name);
         if (!strcmp(folded, typed)) return (int)v;
     }
@@ -516,17 +512,17 @@ static void say_occasion(fl_out *o, const playing *y, const fl_scribe *s) {
 
 static int may_withdraw(const playing *y, const fl_scribe *s) { return y->mover >= 0 && y->mover == y->keyboard && !s->n_deals; }
 
-static void show_deal(playing *y, const fl_scribe *s, const fl_ask *ask, int again) {
+static void show_deal(playing *y, const fl_scribe *s, const fl_lot *lot, int again) {
     static fl_canvas canvas;
     char text[1 << 14], key[64], name[64], status[256];
     fl_out o = fl_into(text, sizeof text);
     say_occasion(&o, y, s);
     if (again) fl_say_key(&o, &y->p.w, "play.deal_again"), fl_str(&o, "\n\n");
-    snprintf(key, sizeof key, "kind.%s", y->p.t.session.game->kinds[ask->kind].name);
+    snprintf(key, sizeof key, "kind.%s", y->p.t.session.game->kinds[lot->kind].name);
     fold(name, sizeof name, key);
     const char *what = fl_text(&y->p.w, name);
     fl_char(&o, '#'), fl_say_key(&o, &y->p.w, "play.deal"), fl_char(&o, ' ');
-    fl_str(&o, what ? what : name + 5), fl_str(&o, "\n"), fl_say_key(&o, &y->p.w, "play.deal_possible"), say_possible(&o, y, ask);
+    fl_str(&o, what ? what : name + 5), fl_str(&o, "\n"), fl_say_key(&o, &y->p.w, "play.deal_possible"), say_possible(&o, y, lot);
     o = fl_into(status, sizeof status);
     fl_char(&o, ' '), fl_str(&o, what ? what : name + 5);
     if (may_withdraw(y, s)) fl_str(&o, " · "), fl_say_key(&o, &y->p.w, "play.deal_undo");
@@ -536,17 +532,17 @@ static void show_deal(playing *y, const fl_scribe *s, const fl_ask *ask, int aga
     terminal_show(&canvas, 1);
 }
 
-uint32_t deal_by_person(fl_scribe *s, const fl_ask *ask) {
+uint32_t deal_by_person(fl_scribe *s, const fl_lot *lot) {
     playing *y = s->with;
     char line[LINE_LENGTH];
-    if (ask->who != FL_EVERYONE || ask->n < 2 || s->failed) return fl_by_system(s, ask);
+    if (lot->who != FL_EVERYONE || lot->n < 2 || s->failed) return fl_by_system(s, lot);
     for (int again = 0;; again = 1) {
-        show_deal(y, s, ask, again);
+        show_deal(y, s, lot, again);
         int what = terminal_line(line, sizeof line), value;
         if (what == RESIZED) continue;
         if (what != LINE || command_of(y, line) == QUIT) return s->failed = "nobody deals", 0;
         if (command_of(y, line) == UNDO && may_withdraw(y, s)) return y->withdrawn = 1, s->failed = "taken back", 0;
         for (size_t n = strlen(line); n && line[n - 1] == ' ';) line[--n] = 0;
-        if ((value = read_dealt(y, ask, line)) >= 0) return (uint32_t)value;
+        if ((value = read_dealt(y, lot, line)) >= 0) return (uint32_t)value;
     }
 }

@@ -30,7 +30,7 @@ typedef struct {
         int n, max;
     } log[FL_EYES];
     struct {
-        int open;
+        int begun;
         uint32_t ask;
         question q;
     } asked; /* the question on the screen */
@@ -409,7 +409,7 @@ static int quay_turn(sitting *t) {
 /* ---- the game -------------------------------------------------------------------------------------------------------------- */
 
 /* The table as the viewer sees it; 0: nothing has been told of it yet. */
-static int look(sitting *t, int viewer) {
+static int take_view(sitting *t, int viewer) {
     int eyes = fl_eye(viewer);
     party *p = &t->y.p;
     fl_error e;
@@ -463,7 +463,7 @@ static void answer(sitting *t, int seat, fl_move m) {
     fl_out o = fl_into(move, sizeof move);
     fl_write_move(&o, t->h.game, m);
     tell(t, "move %d %u %s", seat, t->h.seat[seat].ask, move);
-    t->sent[seat] = t->h.seat[seat].ask, t->h.seat[seat].ask = 0, t->asked.open = 0;
+    t->sent[seat] = t->h.seat[seat].ask, t->h.seat[seat].ask = 0, t->asked.begun = 0;
 }
 
 static int my_turn(sitting *t, int seat) {
@@ -473,8 +473,8 @@ static int my_turn(sitting *t, int seat) {
         terminal_hurry(speed_ms(t->y.speed));
         return answer(t, seat, m), !terminal_stopped();
     }
-    if (!t->asked.open || t->asked.q.seat != seat || t->asked.ask != t->h.seat[seat].ask)
-        begin_question(&t->y, &t->asked.q, seat), t->asked.open = 1, t->asked.ask = t->h.seat[seat].ask;
+    if (!t->asked.begun || t->asked.q.seat != seat || t->asked.ask != t->h.seat[seat].ask)
+        begin_question(&t->y, &t->asked.q, seat), t->asked.begun = 1, t->asked.ask = t->h.seat[seat].ask;
     fl_out o = fl_into(prompt, sizeof prompt);
     fl_say_prompt(&o, &t->y.p.w, t->y.p.t.session.state.bytes, seat);
     if (t->h.seat[seat].left >= 0) fl_str(&o, " · "), say_time(&o, t, seat);
@@ -489,7 +489,7 @@ static int my_turn(sitting *t, int seat) {
 static int game_turn(sitting *t) {
     char line[LINE_LENGTH];
     int viewer = my_viewer(t), got;
-    if (!look(t, viewer)) return read_on(t, line, &got); /* it is on its way */
+    if (!take_view(t, viewer)) return read_on(t, line, &got); /* it is on its way */
     t->y.elsewhere = for_those_there, t->shown = 1;
     return t->in && viewer >= 0 && t->h.seat[viewer].ask ? my_turn(t, viewer) : wait_turn(t);
 }

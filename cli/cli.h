@@ -75,6 +75,7 @@ void progress_end(void);
     C(serve, "the web app, and tables to play at together")                       \
     C(backup, "copies what a server keeps, also while it runs")                   \
     C(restore, "brings a backup back")                                            \
+    C(rooms, "plays tables of this release for a server of a later one")          \
     C(join, "a bot sits down at a table elsewhere")                               \
     C(watch, "bots or a record, move by move")                                    \
     C(games, "what can be played")                                                \
@@ -88,6 +89,7 @@ void progress_end(void);
     C(tournament, "which bot is stronger, and by how much")                       \
     C(calibrate, "whether chances to win are true: foretold against happened")    \
     C(fit, "what the terms of an evaluation are worth, learned from games")       \
+    C(train, "a net that judges a game, learned from games")                      \
     C(worker, "plays units of tournaments that are led elsewhere")                \
     C(bench, "speed of random play, and a signature of the rules")                \
     C(perft, "counts the lines of play over moves and deals")                     \
@@ -96,6 +98,7 @@ void progress_end(void);
     C(solve, "a small game for two, solved; what it would win against bots")      \
     C(fuzz, "random games with every check on")                                   \
     C(protocol, "lines on stdin and stdout by which a bot in any language plays") \
+    C(bot, "one of our bots as a program that speaks that protocol")              \
     C(manual, "manual pages of the commands")                                     \
     C(completion, "what a shell needs to complete commands, games and bots")
 

@@ -79,7 +79,7 @@ static int set_up(fuzz_game *f, const fuzz_job *job, uint64_t number, fl_session
 }
 
 /* The position as it is now: the quick checks always, the others sometimes. */
-static int look(fuzz_game *f, fl_error *e) {
+static int probe_position(fuzz_game *f, fl_error *e) {
     const fl_game *g = f->game;
     uint64_t dice = fl_next(&f->probing);
     if (!fl_probe_state(g, f->state, e)) return 0;
@@ -104,7 +104,7 @@ static int decide(fuzz_game *f, unsigned active, fl_error *e) {
 /* To the end, or to a ply; `worker` counts and all is checked, or it is NULL and nothing is. */
 static int play_on(fuzz_game *f, uint32_t stop_at, fuzz_worker *worker, fl_error *e) {
     for (;;) {
-        if (worker && !look(f, e)) return 0;
+        if (worker && !probe_position(f, e)) return 0;
         unsigned active = f->game->active(f->state);
         if (!active || f->ply == stop_at) break;
         if (f->ply == f->game->longest) return fl_wrong(e, "the game is longer than any game may be", NULL, 0), 0;
@@ -165,9 +165,9 @@ static void *work(void *with) {
         int kept = k % KEPT == 0;
         worker->number = playing = job->first + k;
         fl_wrong(&e, "the setup fails", NULL, 0);
-        int well = set_up(&f, job, playing, kept ? session : NULL) && play_on(&f, UINT32_MAX, worker, &e);
+        int fine = set_up(&f, job, playing, kept ? session : NULL) && play_on(&f, UINT32_MAX, worker, &e);
         if (kept) fl_session_free(session);
-        if (!well) note_failure(job, playing, f.ply, &e);
+        if (!fine) note_failure(job, playing, f.ply, &e);
         else job->done++;
     }
     free(session);

@@ -25,9 +25,9 @@ static int kept_step(const learning *n) {
     size_t length;
     uint64_t at;
     char *text = read_file(n->keep, &length);
-    int well = text && fl_read_number(text, strcspn(text, "\n"), (uint64_t)n->l.n_steps - 1, &at);
+    int fine = text && fl_read_number(text, strcspn(text, "\n"), (uint64_t)n->l.n_steps - 1, &at);
     free(text);
-    return well ? (int)at : 0;
+    return fine ? (int)at : 0;
 }
 
 static void keep_step(const learning *n) { /* a disk that is full costs only that */

@@ -17,13 +17,13 @@ static int link_record(args *a, const char *path, char *text, size_t n, const ch
     fl_error e;
     memset(&r, 0, sizeof r);
     r.text = text;
-    int well = fl_record_room(&r.record, text, n) && fl_record_read(fl_find_game, text, n, &r.record, &e);
-    int old = well && record_is_old(&r);
-    if (well && !old) well = fl_record_verify(&r.record, &e);
-    if (!well) fail_reading(a, path, r.record.game, &e);
+    int fine = fl_record_room(&r.record, text, n) && fl_record_read(fl_find_game, text, n, &r.record, &e);
+    int old = fine && record_is_old(&r);
+    if (fine && !old) fine = fl_record_verify(&r.record, &e);
+    if (!fine) fail_reading(a, path, r.record.game, &e);
     else print_link(stdout, site, text, old ? n : fl_drop_snapshots(text, n));
     close_record(&r);
-    return well ? DONE : REFUSED;
+    return fine ? DONE : REFUSED;
 }
 
 static int link_position(args *a, const fl_position *p, const char *as, const char *site) {

@@ -13,38 +13,41 @@ const char usage_completion[] =
     "'source <(flotilla completion bash)'. Packages install it.\n";
 
 /* Examples, each run by the tests (tests/cli.py) but those that wait for a person. */
-#define EXAMPLES(E)                                                                                                            \
-    E(play, "flotilla play", "asks which game, and against whom")                                                              \
-    E(play, "flotilla play rum --players 4 --bots captain", "a game at once, against three captains")                          \
-    E(learn, "flotilla learn cove", "a guided first game")                                                                     \
-    E(pentathlon, "flotilla pentathlon", "an evening with all five games")                                                     \
-    E(serve, "flotilla serve --party", "friends in the same network join with their telephones")                               \
-    E(backup, "flotilla backup tables.db", "a copy of every table, also while the server runs")                                \
-    E(restore, "flotilla restore tables.db", "that copy is what the server goes on with")                                      \
-    E(join, "flotilla join 'http://localhost:8080/#/at/LINK' --bot captain", "a captain sits down at a table there")           \
-    E(watch, "flotilla watch blackflag --bots bosun --seed 7 --speed 0", "bots play, and one looks on")                        \
-    E(games, "flotilla games", "what can be played")                                                                           \
-    E(describe, "flotilla describe ahoy", "its fields, moves, events and rules, as JSON")                                      \
-    E(sim, "flotilla sim blackflag --players 3 --bots greedy --games 100", "who wins how often")                               \
-    E(sim, "flotilla sim rum --bots greedy --games 50 --stats", "what winners do more often than losers")                      \
-    E(tournament, "flotilla tournament blackflag --bots bosun,greedy --games 40", "which bot is stronger")                     \
-    E(calibrate, "flotilla calibrate blackflag --players 2 --bot greedy --games 20", "whether chances are true")               \
-    E(bench, "flotilla bench blackflag --seconds 0.2", "decisions a second")                                                   \
-    E(perft, "flotilla perft blackflag --depth 3", "lines of play, counted")                                                   \
-    E(puzzle, "flotilla puzzle blackflag --count 1", "a position with one clearly best move")                                  \
-    E(fuzz, "flotilla fuzz rum --games 20", "random games with every check on")                                                \
-    E(legal, "flotilla legal --position 'blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?;'", "what can be done")             \
-    E(why, "flotilla why --position 'blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?;' --move sail",                         \
-        "which rule forbids it (the exit status is 1 then)")                                                                   \
-    E(try, "flotilla try --position 'blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?;' --move 'ship armed'", "what follows") \
-    E(replay, "flotilla replay game.record", "verifies it, and tells how it ended")                                            \
-    E(link, "flotilla link game.record", "a link that holds the whole game")                                                   \
-    E(analyse, "flotilla analyse game.record --playouts 2 --mistakes 0", "who was winning when")                               \
-    E(fit, "flotilla fit blackflag --games 60 --rounds 1", "what the terms of its evaluation are worth")                       \
-    E(solve, "flotilla solve blackflag --option fleet=small --nodes 1000000 --rounds 20", "a small game, solved")              \
-    E(worker, "flotilla worker --nats nats://10.0.0.5:4222", "this machine plays for a tournament led elsewhere")              \
-    E(protocol, "echo games | flotilla protocol", "the line protocol, by hand")                                                \
-    E(manual, "flotilla manual sim", "a manual page")                                                                          \
+#define EXAMPLES(E)                                                                                                                      \
+    E(play, "flotilla play", "asks which game, and against whom")                                                                        \
+    E(play, "flotilla play rum --players 4 --bots captain", "a game at once, against three captains")                                    \
+    E(learn, "flotilla learn cove", "a guided first game")                                                                               \
+    E(pentathlon, "flotilla pentathlon", "an evening with all five games")                                                               \
+    E(serve, "flotilla serve --party", "friends in the same network join with their telephones")                                         \
+    E(backup, "flotilla backup tables.db", "a copy of every table, also while the server runs")                                          \
+    E(restore, "flotilla restore tables.db", "that copy is what the server goes on with")                                                \
+    E(rooms, "flotilla rooms", "what a server of a later release starts; it greets with the rules that it has")                          \
+    E(join, "flotilla join 'http://localhost:8080/#/at/LINK' --bot captain", "a captain sits down at a table there")                     \
+    E(watch, "flotilla watch blackflag --bots bosun --seed 7 --speed 0", "bots play, and one looks on")                                  \
+    E(games, "flotilla games", "what can be played")                                                                                     \
+    E(describe, "flotilla describe ahoy", "its fields, moves, events and rules, as JSON")                                                \
+    E(sim, "flotilla sim blackflag --players 3 --bots greedy --games 100", "who wins how often")                                         \
+    E(sim, "flotilla sim rum --bots greedy --games 50 --stats", "what winners do more often than losers")                                \
+    E(tournament, "flotilla tournament blackflag --bots bosun,greedy --games 40", "which bot is stronger")                               \
+    E(calibrate, "flotilla calibrate blackflag --players 2 --bot greedy --games 20", "whether chances are true")                         \
+    E(bench, "flotilla bench blackflag --seconds 0.2", "decisions a second")                                                             \
+    E(perft, "flotilla perft blackflag --depth 3", "lines of play, counted")                                                             \
+    E(puzzle, "flotilla puzzle blackflag --count 1", "a position with one clearly best move")                                            \
+    E(fuzz, "flotilla fuzz rum --games 20", "random games with every check on")                                                          \
+    E(legal, "flotilla legal --position 'blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?;'", "what can be done")                       \
+    E(why, "flotilla why --position 'blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?;' --move sail",                                   \
+        "which rule forbids it (the exit status is 1 then)")                                                                             \
+    E(try, "flotilla try --position 'blackflag:1:2:small:0:;1;1;;;3,6;3,1;;;1,1;;;;1,?;' --move 'ship armed'", "what follows")           \
+    E(replay, "flotilla replay game.record", "verifies it, and tells how it ended")                                                      \
+    E(link, "flotilla link game.record", "a link that holds the whole game")                                                             \
+    E(analyse, "flotilla analyse game.record --playouts 2 --mistakes 0", "who was winning when")                                         \
+    E(fit, "flotilla fit blackflag --games 60 --rounds 1", "what the terms of its evaluation are worth")                                 \
+    E(train, "flotilla train blackflag --players 2 --games 512 --rounds 1 --epochs 2 --decide 0 --folder net", "a tiny net, in seconds") \
+    E(solve, "flotilla solve blackflag --option fleet=small --nodes 1000000 --rounds 20", "a small game, solved")                        \
+    E(worker, "flotilla worker --nats nats://10.0.0.5:4222", "this machine plays for a tournament led elsewhere")                        \
+    E(protocol, "echo games | flotilla protocol", "the line protocol, by hand")                                                          \
+    E(bot, "flotilla tournament rum --against 'exec:flotilla bot greedy' --field random --games 4", "a bot as a program")                \
+    E(manual, "flotilla manual sim", "a manual page")                                                                                    \
     E(completion, "flotilla completion bash", "for the shell")
 
 #define E(command, line, what) {#command, line, what},

@@ -80,19 +80,19 @@ static int read_line(evening *v, int number, int *games, const char *line) {
 static int read_evening(evening *v, const char *path) {
     size_t n;
     char *text = read_file(path, &n);
-    int number = 0, games = 0, well = 1;
+    int number = 0, games = 0, fine = 1;
     if (!text) return -1;
     memset(v, 0, sizeof *v);
     snprintf(v->path, sizeof v->path, "%s", path);
-    for (char *line = text, *end; well && *line; line = end + 1, number += well) {
+    for (char *line = text, *end; fine && *line; line = end + 1, number += fine) {
         end = line + strcspn(line, "\n");
         int last = !*end;
         *end = 0;
-        well = read_line(v, number, &games, line);
+        fine = read_line(v, number, &games, line);
         if (last) end--;
     }
     free(text);
-    return well && games == FL_CONTESTS ? 0 : number + 1;
+    return fine && games == FL_CONTESTS ? 0 : number + 1;
 }
 
 static int goes_on(const char *path, void *with) {
@@ -248,9 +248,9 @@ static const char *sit_at_table(evening *v, playing *y) {
     if (v->table[0]) {
         char *text = read_file(v->table, &n);
         if (!text) return strerror(errno);
-        int well = fl_table_read(&y->p.t, &house, text, n, &e);
+        int fine = fl_table_read(&y->p.t, &house, text, n, &e);
         free(text);
-        if (!well) return e.text;
+        if (!fine) return e.text;
     } else {
         fl_standard(g, options);
         if (!new_save(v->table, g)) return strerror(errno);
@@ -383,9 +383,9 @@ int cmd_pentathlon(args *a) {
     terminal_open();
     go_through(&v, &y);
     terminal_close();
-    int well = write_evening(&v), why = errno;
+    int fine = write_evening(&v), why = errno;
     say_end(&v, y.p.w.lang);
     party_free(&y.p);
-    if (!well) return fail(a, "%s: %s", v.path, strerror(why));
+    if (!fine) return fail(a, "%s: %s", v.path, strerror(why));
     return terminal_stopped() ? 128 + terminal_stopped() : DONE;
 }

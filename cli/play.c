@@ -290,14 +290,14 @@ static int resume_old(args *a, playing *y, const plan *l, const char *text, size
     const fl_house house = house_of(y);
     if (!read_old_record(text, n, &old)) return 0;
     at.game = old.game;
-    int well = fl_snapshot_read(&old, &old.snapshots[old.n_snapshots - 1], at.state.bytes, &e) &&
+    int fine = fl_snapshot_read(&old, &old.snapshots[old.n_snapshots - 1], at.state.bytes, &e) &&
         fl_table_at(&y->p.t, &house, &at, l->seeded ? &l->seed : NULL, &e);
     memcpy(y->p.t.session.record.name, old.name, sizeof old.name);
-    if (well && !l->save && !new_save(y->path, old.game)) well = 0, fail(a, "%s: %s", y->path, strerror(errno));
+    if (fine && !l->save && !new_save(y->path, old.game)) fine = 0, fail(a, "%s: %s", y->path, strerror(errno));
     if (l->save) snprintf(y->path, sizeof y->path, "%s", l->save);
     say(y, 0, "play.old_rules");
     fl_record_free(&old);
-    return well;
+    return fine;
 }
 
 static int read_game(args *a, playing *y, const plan *l) {
@@ -306,13 +306,13 @@ static int read_game(args *a, playing *y, const plan *l) {
     char *text = read_given(a, l->file, &n);
     if (!text) return 0;
     const fl_house house = house_of(y);
-    int well = fl_table_read(&y->p.t, &house, text, n, &e);
-    if (well && fl_is_link(l->file) && !l->save)
-        well = new_save(y->path, y->p.t.session.game) ? 1 : (fail(a, "%s: %s", y->path, strerror(errno)), 0);
-    else if (well) snprintf(y->path, sizeof y->path, "%s", l->save ? l->save : l->file);
-    else if (!(well = resume_old(a, y, l, text, n))) fail(a, "%.300s: %s", l->file, e.text);
+    int fine = fl_table_read(&y->p.t, &house, text, n, &e);
+    if (fine && fl_is_link(l->file) && !l->save)
+        fine = new_save(y->path, y->p.t.session.game) ? 1 : (fail(a, "%s: %s", y->path, strerror(errno)), 0);
+    else if (fine) snprintf(y->path, sizeof y->path, "%s", l->save ? l->save : l->file);
+    else if (!(fine = resume_old(a, y, l, text, n))) fail(a, "%.300s: %s", l->file, e.text);
     free(text);
-    return well;
+    return fine;
 }
 
 static int resume(args *a, playing *y, const plan *l) {
@@ -341,9 +341,9 @@ static int start(args *a, playing *y, const plan *l) {
     const fl_house house = house_of(y);
     const uint64_t *seed = l->seeded ? &l->seed : NULL;
     fl_error e;
-    int well =
+    int fine =
         l->placed ? fl_table_at(&y->p.t, &house, &l->at, seed, &e) : fl_table_new(&y->p.t, &house, c->game, c->players, c->options, seed);
-    if (!well) return 0;
+    if (!fine) return 0;
     party_name(&y->p), party_tell(&y->p);
     fl_out o = fl_into(y->message, sizeof y->message);
     fl_say_key(&o, &y->p.w, "about"), fl_char(&o, '\n'), fl_say_key(&o, &y->p.w, l->seeded ? "play.welcome_seed" : "play.welcome");

@@ -51,7 +51,7 @@ void begin_question(const playing *y, question *q, int seat);
 int ask_on(playing *y, question *q, fl_move *m); /* a question that was begun */
 int play_elsewhere(args *a, const char *at, const char *open); /* flotilla play --at, --open: the exit status */
 int ask_to_hand_over(playing *y, int seat); /* CHOSEN: the next person sits there */
-uint32_t deal_by_person(fl_scribe *s, const fl_ask *ask); /* a `decide`; `with` is the playing */
+uint32_t deal_by_person(fl_scribe *s, const fl_lot *lot); /* a `decide`; `with` is the playing */
 void say(playing *y, int alarm, const char *key); /* the message of the next screen */
 int is_command(const playing *y, const char *text, const char *key); /* the words of "command.quit", in English or as spoken */
 void read_pages(playing *y, const char *title, const char *text); /* until the reader has enough */

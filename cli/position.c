@@ -76,11 +76,11 @@ static int from_record(args *a, const char *path, char *text, size_t n, long lon
     if (!read_recorded(a, path, text, n, &r)) return 0;
     p->game = r.record.game, p->viewer = FL_ALL_SEEING;
     if (ply < 0) ply = r.record.n_plies;
-    int well = record_is_old(&r) ? from_snapshot(a, path, &r, ply, p) : fl_replay_to(&at, &r.record, (uint32_t)ply, &e);
-    if (!well && !a->failed) fail_reading(a, path, p->game, &e);
-    if (well && !record_is_old(&r)) memcpy(p->state.bytes, at.state.bytes, p->game->state_size);
+    int fine = record_is_old(&r) ? from_snapshot(a, path, &r, ply, p) : fl_replay_to(&at, &r.record, (uint32_t)ply, &e);
+    if (!fine && !a->failed) fail_reading(a, path, p->game, &e);
+    if (fine && !record_is_old(&r)) memcpy(p->state.bytes, at.state.bytes, p->game->state_size);
     close_record(&r);
-    return well;
+    return fine;
 }
 
 static int read_state(args *a, const char *path, const char *text, size_t n, fl_position *p) {
@@ -109,11 +109,11 @@ static int from_given(args *a, const char *path, long long ply, fl_position *p) 
     int state = holds_state(text);
     if (!state && !holds_position(text)) return from_record(a, path, text, n, ply, p);
     while (n && strchr(" \r\n", text[n - 1])) n--; /* a file ends with a line's end */
-    int well = 0;
+    int fine = 0;
     if (ply >= 0) fail(a, "--at belongs to a RECORD");
-    else well = state ? read_state(a, path, text, n, p) : read_string(a, path, text, n, p);
+    else fine = state ? read_state(a, path, text, n, p) : read_string(a, path, text, n, p);
     free(text);
-    return well;
+    return fine;
 }
 
 int read_placed(args *a, const char *state, const char *position, fl_position *p) {
@@ -122,9 +122,9 @@ int read_placed(args *a, const char *state, const char *position, fl_position *p
     if (!state || fl_is_link(state)) return from_given(a, state ? state : position, -1, p);
     size_t n;
     char *text = read_given(a, state, &n);
-    int well = text && read_state(a, state, text, n, p);
+    int fine = text && read_state(a, state, text, n, p);
     free(text);
-    return well;
+    return fine;
 }
 
 void fill_position(fl_position *p, uint64_t seed) {

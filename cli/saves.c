@@ -18,9 +18,9 @@ static int folder(char path[PATH_LENGTH]) {
 static int make_folder(char *path) {
     for (char *slash = strchr(path + 1, '/');; slash = strchr(slash + 1, '/')) {
         if (slash) *slash = 0;
-        int well = !mkdir(path, 0755) || errno == EEXIST;
+        int fine = !mkdir(path, 0755) || errno == EEXIST;
         if (slash) *slash = '/';
-        if (!slash || !well) return well;
+        if (!slash || !fine) return fine;
     }
 }
 
@@ -48,9 +48,9 @@ int lesson_place(char path[PATH_LENGTH], const fl_game *g) {
 int save(const fl_session *s, const char *path) {
     size_t n;
     char *text = fl_session_write(s, &n);
-    int well = text && write_file(path, text, n);
+    int fine = text && write_file(path, text, n);
     free(text);
-    return well;
+    return fine;
 }
 
 int read_old_record(const char *text, size_t n, fl_record *r) {
@@ -72,10 +72,10 @@ static int read_save(const char *path, const fl_house *h, fl_table *t) {
     size_t n;
     fl_error e;
     char *text = read_file(path, &n);
-    int well = text && fl_table_read(t, h, text, n, &e);
+    int fine = text && fl_table_read(t, h, text, n, &e);
     free(text);
-    if (well && !fl_table_over(t)) return 1;
-    if (well) fl_table_close(t);
+    if (fine && !fl_table_over(t)) return 1;
+    if (fine) fl_table_close(t);
     return 0;
 }
 

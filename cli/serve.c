@@ -4,15 +4,17 @@
 
 const char usage_serve[] =
     "usage: flotilla serve [DIR] [--party | --host ADDRESS] [--port N] [--open] [--store FILE] [--keep DAYS] [--threads N]\n"
-    "                      [--cert FILE --key FILE] [--behind-proxy] [--origin URL]... [--patience SECONDS]\n\n"
+    "                      [--releases DIR] [--cert FILE --key FILE] [--behind-proxy] [--origin URL]... [--patience SECONDS]\n\n"
     "Serves the web app (standard: the one that came with this program; or the files in DIR) and the tables that are opened in\n"
     "it to browsers on this machine, at port N (standard: 8080, or the next one that is free; 0: any free one), and says where\n"
     "in one line. Ctrl+C ends it; games go on when it is started again. docs/SERVER.md tells more.\n\n"
     "--party lets everybody in the same network in, and shows the address as a QR code for telephones. --host ADDRESS lets\n"
     "others in at a numeric address of this machine; 0.0.0.0 is all of them. --open opens a browser where there is one.\n"
     "--store FILE is where tables are kept (standard: in the user's folder for such things); those that nobody has touched for\n"
-    "--keep DAYS (standard: 90; 0: for ever) are deleted. --threads N is how many bots think at a time. --cert and --key are for\n"
-    "https. --behind-proxy: a proxy on this machine says who connects (X-Forwarded-For). --origin URL: pages from there may\n"
+    "--keep DAYS (standard: 90; 0: for ever) are deleted. --threads N is how many bots think at a time. A table that was\n"
+    "begun by rules of an earlier release goes on by that release's program, DIR/RELEASE/flotilla (standard: where releases are\n"
+    "installed). --cert and --key are for https. --behind-proxy: a proxy on this machine says who connects (X-Forwarded-For). --origin "
+    "URL: pages from there may\n"
     "connect, too. --patience SECONDS (standard: 75): a browser that is not heard of for so long counts as gone. For tests at\n"
     "this machine alone: --seed N deals from a seed, --pace N lets time run so much faster, --early (with\n"
     "--seed) tells what is not on the disk yet: the mistake that a test has to find.\n";
@@ -23,12 +25,19 @@ const char usage_restore[] =
     "usage: flotilla restore FILE [--store FILE]\n\n"
     "Brings back what 'flotilla backup' has copied. The server must not run; what it had is kept beside it, as .old.\n";
 
+const char usage_rooms[] =
+    "usage: flotilla rooms\n\n"
+    "A server of a later release starts this program so, to play on what was begun by its rules; host/annexe.h says what they\n"
+    "say to each other on standard input and output.\n";
+
 #ifdef FLOTILLA_LACKS
 static int lacks(args *a) { return fail(a, "this program was built without " FLOTILLA_LACKS ": install that, and build it again"); }
 int cmd_serve(args *a) { return lacks(a); }
 int cmd_backup(args *a) { return lacks(a); }
 int cmd_restore(args *a) { return lacks(a); }
+int cmd_rooms(args *a) { return lacks(a); }
 #else
+#include "../host/annexe.h"
 #include "../host/qr.h"
 #include "../host/server.h"
 #include "../host/store.h"
@@ -50,12 +59,26 @@ static int is_app(const char *dir) {
     return stat(path, &is) == 0 && S_ISREG(is.st_mode);
 }
 
-/* Where the app is if nobody says: where it was installed with this program, or where it was built. */
-static const char *own_app(char *path, size_t size) {
+/* Where the program's own file lies, and what lies there; 0: that cannot be said. */
+static int beside(char *path, size_t size, const char *what) {
     ssize_t n = readlink("/proc/self/exe", path, size);
     while (n > 0 && path[n - 1] != '/') n--;
-    if (n <= 0 || snprintf(path + n, size - (size_t)n, "../share/flotilla/web") >= (int)size - (int)n || !is_app(path)) return FLOTILLA_WEB;
+    return n > 0 && snprintf(path + n, size - (size_t)n, "%s", what) < (int)size - (int)n;
+}
+
+/* Where the app is if nobody says: beside this program, as it is installed; or where it is built. */
+static const char *own_app(char *path, size_t size) {
+    if (!beside(path, size, "web") || !is_app(path)) beside(path, size, "../../web/dist");
     return path;
+}
+
+/* Where the programs of other releases are: each is installed in a folder that is called as it is, beside ours. 0: this one was not. */
+static int own_releases(char *path, size_t size) {
+    static const char here[] = "/" FLOTILLA_VERSION "/";
+    size_t n = beside(path, size, "") ? strlen(path) : 0;
+    if (n < sizeof here || strcmp(path + n - (sizeof here - 1), here)) return 0;
+    path[n - (sizeof here - 1)] = 0;
+    return 1;
 }
 
 /* Two children deep, so that nobody has to wait for the browser. */
@@ -138,9 +161,10 @@ static int take_wants(args *a, fl_server_wants *w, char lan[INET_ADDRSTRLEN]) {
 int cmd_serve(args *a) {
     fl_server_wants w = {0};
     fl_error e;
-    char url[128], dir[4000], path[4000], lan[INET_ADDRSTRLEN] = "";
+    char url[128], dir[4000], path[4000], releases[4000], lan[INET_ADDRSTRLEN] = "";
     int open = take_flag(a, "--open"), how = take_wants(a, &w, lan);
     if (!how || !(w.store = take_store(a, path, sizeof path))) return WRONG;
+    if (!(w.releases = take(a, "--releases")) && own_releases(releases, sizeof releases)) w.releases = releases;
     if (!(w.dir = take_word(a))) w.dir = own_app(dir, sizeof dir);
     if (!finished(a)) return WRONG;
     if (!is_app(w.dir)) return fail(a, "there is no web app in '%.200s' (no index.html): ./run builds it", w.dir);
@@ -168,6 +192,11 @@ static int copied(args *a, int (*copy)(const char *store, const char *file, fl_e
     if (!copy(store, file, &e)) return fail(a, "%s", e.text);
     printf("%s %s\n", done, file);
     return DONE;
+}
+
+int cmd_rooms(args *a) {
+    if (!finished(a)) return WRONG;
+    return fl_annexe_run(FLOTILLA_VERSION) ? DONE : fail(a, "no memory is left");
 }
 
 int cmd_backup(args *a) { return copied(a, fl_store_backup, "everything is in"); }

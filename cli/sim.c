@@ -72,14 +72,14 @@ static int write_record(sim_job *job, fl_session *s, uint64_t number) {
         (unsigned long long)number);
     char *text = fl_session_write(s, &n);
     if (!text) return give_up(job, path, "no memory is left");
-    int well = write_file(path, text, n);
-    if (!well) give_up(job, path, strerror(errno));
+    int fine = write_file(path, text, n);
+    if (!fine) give_up(job, path, strerror(errno));
     free(text);
-    return well;
+    return fine;
 }
 
-static void look(fl_census *census, const fl_session *s) {
-    fl_census_look(census, s->state.bytes, s->events, s->scribe.n_events < FL_PER_PLY ? s->scribe.n_events : FL_PER_PLY);
+static void count_state(fl_census *census, const fl_session *s) {
+    fl_census_state(census, s->state.bytes, s->events, s->scribe.n_events < FL_PER_PLY ? s->scribe.n_events : FL_PER_PLY);
 }
 
 /* To the end; the session keeps the record, if there is one. Plies played, or -1: it does not end. */
@@ -91,7 +91,7 @@ static int64_t play_on(
         int seat = fl_lowest(active);
         fl_move m = fl_ask_bot(&job->bots[seat], g, s, seat, fl_next(&chooser), means);
         if (plies == g->longest || (session ? fl_session_play(session, seat, m) : fl_play(g, s, seat, m, h))) return -1;
-        if (census) fl_census_move(census, seat, m), look(census, session);
+        if (census) fl_census_move(census, seat, m), count_state(census, session);
     }
     return plies;
 }
@@ -102,19 +102,19 @@ static int play_game(sim_job *job, uint64_t number, const fl_means *means, sim_s
     fl_host h = {fl_derive(own, 0), NULL};
     fl_session *session = job->records || census ? malloc(sizeof *session) : NULL; /* it keeps what a record, or a census, needs */
     void *s = session ? session->state.bytes : state.bytes;
-    int well = 1;
+    int fine = 1;
     if ((job->records || census) && !session) return give_up(job, "a record", "no memory is left");
-    if (session) well = fl_session_start(session, job->game, job->seats, job->options, NULL, NULL, h.stream);
+    if (session) fine = fl_session_start(session, job->game, job->seats, job->options, NULL, NULL, h.stream);
     else fl_start(job->game, s, job->seats, job->options, &h);
-    if (census && well) look(census, session);
-    int64_t plies = well ? play_on(job, s, &h, session, fl_derive(own, 1), means, census) : -1;
-    if (plies < 0) well = give_up(job, job->game->id, "a game does not end, or a bot makes a move that is not allowed");
-    if (well && job->records) well = write_record(job, session, number);
-    if (well) count_game(job->game, s, (uint64_t)plies, sum);
-    if (well && census) fl_census_end(census, s);
+    if (census && fine) count_state(census, session);
+    int64_t plies = fine ? play_on(job, s, &h, session, fl_derive(own, 1), means, census) : -1;
+    if (plies < 0) fine = give_up(job, job->game->id, "a game does not end, or a bot makes a move that is not allowed");
+    if (fine && job->records) fine = write_record(job, session, number);
+    if (fine) count_game(job->game, s, (uint64_t)plies, sum);
+    if (fine && census) fl_census_end(census, s);
     if (session) fl_session_free(session);
     free(session);
-    return well;
+    return fine;
 }
 
 static void add_up(sim_sum *all, const sim_sum *part) {

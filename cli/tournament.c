@@ -30,7 +30,8 @@ const char usage_tournament[] =
     "  --records DIR        keeps all games;  --forfeits DIR those that a bot lost by failing, and why (standard: forfeits)\n"
     "  --patience S         seconds that a program may think about a move (standard: 10)\n"
     "  --json               the results as JSON\n\n"
-    "A BOT is NAME[:BUDGET][/TEMPER][@FILE], where FILE holds weights to judge by (of 'flotilla fit'), or seeing:BOT, from which\n"
+    "A BOT is NAME[:BUDGET][/TEMPER][@FILE], where FILE holds weights to judge by (of 'flotilla fit') or a net (of 'flotilla train',\n"
+    "or games/GAME/net.h), or seeing:BOT, from which\n"
     "nothing is hidden (how much more could be won is the question; it plays nowhere else), or exec:COMMAND, a program\n"
     "that speaks the protocol (docs/PROTOCOL.md); a command goes to the end of its list, so say --bots again for the next.\n\n"
     "A round is one table and one deal: the bots change seats until each has sat everywhere, and the same is dealt every time.\n"
@@ -119,12 +120,12 @@ static void lead(fl_course *t, const char *url, double ack_wait) {
     fl_queue *q = fl_queue_open(url, &e);
     memset(&u, 0, sizeof u);
     u.rounds = calloc(t->job.per_unit, sizeof *u.rounds);
-    int well = q && u.rounds && fl_queue_lead(q, &t->job, ack_wait, &e) && hear_results(t, q, &u, 0.3, &e);
-    for (uint32_t i = 0; well && !fl_course_ended(t) && i < fl_job_units(&t->job); i++)
-        if (fl_course_mine(t, i)) well = fl_queue_put(q, i, &e);
-    well = well && hear_results(t, q, &u, 1, &e);
+    int fine = q && u.rounds && fl_queue_lead(q, &t->job, ack_wait, &e) && hear_results(t, q, &u, 0.3, &e);
+    for (uint32_t i = 0; fine && !fl_course_ended(t) && i < fl_job_units(&t->job); i++)
+        if (fl_course_mine(t, i)) fine = fl_queue_put(q, i, &e);
+    fine = fine && hear_results(t, q, &u, 1, &e);
     progress_end();
-    if (!well) fl_course_fail(t, "--nats", e.text);
+    if (!fine) fl_course_fail(t, "--nats", e.text);
     else if (!t->trouble[0]) fl_queue_forget(q, t->done);
     if (q) fl_queue_close(q);
     free(u.rounds);
@@ -132,12 +133,18 @@ static void lead(fl_course *t, const char *url, double ack_wait) {
 
 /* ---- the arguments ------------------------------------------------------------------------------------------------------------- */
 
-static int load_weights(args *a, const fl_game *g, const char *path, fl_weights *to) {
-    fl_error e;
+/* Weights, or a net, as the file begins. A net stays in memory as long as the program runs. */
+static int load_weights(args *a, const fl_game *g, const char *path, fl_entrant *to) {
+    fl_error e = {"", 0};
     size_t n;
     char *text = read_file(path, &n);
+    int net = text && !strncmp(text, "/*", 2);
+    fl_net_room *room = net ? malloc(sizeof *room) : NULL;
     if (!text) fail(a, "%.300s: %s", path, strerror(errno));
-    else if (!fl_read_weights(g, text, n, to, &e)) fail(a, "%.300s: %s", path, e.text);
+    else if (net && !room) fail(a, "no memory is left");
+    else if (net ? !fl_read_net(g, text, n, room, &e) : !fl_read_weights(g, text, n, &to->weights, &e)) fail(a, "%.300s: %s", path, e.text);
+    else if (net) fl_entrant_nets(to, &room->net);
+    if (a->failed) free(room);
     free(text);
     return !a->failed;
 }
@@ -149,7 +156,7 @@ static int add_entrant(args *a, fl_job *j, const char *text, size_t n) {
         return fail(a, "%s (%s; with :BUDGET, /TEMPER or both; or exec:COMMAND)", e.text, fl_bot_names), 0;
     fl_entrant *entrant = &j->entrant[j->n_entrants++];
     if (!fl_follows(j->game, entrant->bot.temper)) return fail(a, "%s has no careers: '%.*s'", j->game->id, (int)n, text), 0;
-    return !entrant->weighed || load_weights(a, j->game, fl_entrant_file(entrant), &entrant->weights);
+    return !entrant->weighed || load_weights(a, j->game, fl_entrant_file(entrant), entrant);
 }
 
 /* A list, or several; where each of its bots is put. How many there are. */

@@ -15,12 +15,12 @@ typedef struct {
     char wrong[96];
 } forced_deals;
 
-static uint32_t by_force(fl_scribe *scribe, const fl_ask *ask) {
+static uint32_t by_force(fl_scribe *scribe, const fl_lot *lot) {
     forced_deals *f = scribe->with;
     if (f->wrong[0]) return 0;
     unsigned value = f->values[f->at < f->n ? f->at : 0];
     if (f->at == f->n) snprintf(f->wrong, sizeof f->wrong, "more is dealt than the %u numbers given", f->n);
-    else if (value >= ask->n) snprintf(f->wrong, sizeof f->wrong, "number %u is %u, but 0 to %u can be dealt", f->at, value, ask->n - 1);
+    else if (value >= lot->n) snprintf(f->wrong, sizeof f->wrong, "number %u is %u, but 0 to %u can be dealt", f->at, value, lot->n - 1);
     else return f->at++, value;
     scribe->failed = f->wrong;
     return 0;

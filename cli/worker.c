@@ -56,13 +56,13 @@ static int play(crew *c, fl_worker *w, const fl_job *j, uint32_t number, fl_erro
     memset(&u, 0, sizeof u);
     u.number = number, u.rounds = calloc(j->per_unit, sizeof *u.rounds);
     shelf s = {.keeper = {.keep = keep_game}, .forfeits = c->shelf.forfeits, .job = j, .lock = PTHREAD_MUTEX_INITIALIZER};
-    int well = u.rounds && fl_play_unit(j, &u, &s.keeper, e);
-    char *line = well ? fl_unit_text(j, &u, &n) : NULL;
-    if (!line) well = cannot(w, "no memory is left, or a game does not end", e);
-    else if (s.keeper.trouble) well = cannot(w, s.keeper.trouble, e);
-    else well = answer(w, line, n, e);
+    int fine = u.rounds && fl_play_unit(j, &u, &s.keeper, e);
+    char *line = fine ? fl_unit_text(j, &u, &n) : NULL;
+    if (!line) fine = cannot(w, "no memory is left, or a game does not end", e);
+    else if (s.keeper.trouble) fine = cannot(w, s.keeper.trouble, e);
+    else fine = answer(w, line, n, e);
     free(line), free(u.rounds);
-    return well;
+    return fine;
 }
 
 /* One unit, as the queue says it. 0: the connection failed. */

@@ -153,7 +153,7 @@ static int alone_in_front(const fl_census *c, const void *s) {
     return leader == FL_SEATS ? -1 : leader;
 }
 
-void fl_census_look(fl_census *c, const void *s, const fl_event *e, uint32_t n) {
+void fl_census_state(fl_census *c, const void *s, const fl_event *e, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) hear(c, &e[i]);
     for (int i = 0; i < c->n_sources && c->sources[i].what == FL_HELD; i++) look_at_field(c, &c->sources[i], s);
     if (c->n_plies <= c->game->longest) c->leader[c->n_plies] = (int8_t)alone_in_front(c, s);

@@ -47,9 +47,9 @@ typedef struct {
 
 fl_census *fl_census_new(const fl_game *g, int seats);                    /* NULL: no memory is left */
 void fl_census_free(fl_census *c);
-void fl_census_look(fl_census *c, const void *s, const fl_event *e, uint32_t n); /* after the setup, and after each move: what was told */
+void fl_census_state(fl_census *c, const void *s, const fl_event *e, uint32_t n); /* after the setup, and after each move: what was told */
 void fl_census_move(fl_census *c, int seat, fl_move m);
-void fl_census_end(fl_census *c, const void *s);                          /* the game is over; the next begins */
+void fl_census_end(fl_census *c, const void *s); /* the game is over; the next begins */
 void fl_census_add(fl_census *to, const fl_census *from);
 #ifdef __cplusplus
 }

@@ -144,20 +144,20 @@ static int back_again(const fl_game *g, const fl_state *view, int viewer, int re
 int fl_probe_text(const fl_game *g, const void *s, fl_error *e) {
     char *room = (char *)malloc(ROOM);
     fl_position p;
-    int well = room ? 1 : broken(e, "no memory is left", NULL);
-    for (int viewer = FL_ALL_SEEING; well && viewer < fl_seats(g, s); viewer++) {
+    int fine = room ? 1 : broken(e, "no memory is left", NULL);
+    for (int viewer = FL_ALL_SEEING; fine && viewer < fl_seats(g, s); viewer++) {
         fl_state view;
         memcpy(view.bytes, s, g->state_size);
         fl_veil(g, view.bytes, viewer);
         fl_out o = fl_into(room, ROOM);
         fl_write_json(&o, g, s, viewer);
-        well = o.n < ROOM && back_again(g, &view, viewer, fl_read_json(fl_find_game, room, o.n, &p, e), &p, e);
+        fine = o.n < ROOM && back_again(g, &view, viewer, fl_read_json(fl_find_game, room, o.n, &p, e), &p, e);
         o = fl_into(room, ROOM);
         fl_write_position(&o, g, s, viewer);
-        well = well && o.n < ROOM && back_again(g, &view, viewer, fl_read_position(fl_find_game, room, o.n, &p, e), &p, e);
+        fine = fine && o.n < ROOM && back_again(g, &view, viewer, fl_read_position(fl_find_game, room, o.n, &p, e), &p, e);
     }
     free(room);
-    return well;
+    return fine;
 }
 
 /* ---- play ---------------------------------------------------------------------------------------------------- */
@@ -226,14 +226,14 @@ int fl_probe_record(const fl_session *s, fl_error *e) {
     fl_session *again = (fl_session *)malloc(sizeof *again);
     size_t n, n_again;
     char *text = fl_session_write(s, &n), *text_again = NULL;
-    int well = text && again ? fl_session_read(again, text, n, e) : broken(e, "no memory is left", NULL);
-    if (well) {
+    int fine = text && again ? fl_session_read(again, text, n, e) : broken(e, "no memory is left", NULL);
+    if (fine) {
         text_again = fl_session_write(again, &n_again);
-        if (memcmp(s->state.bytes, again->state.bytes, s->game->state_size)) well = broken(e, "a record leads to another state", NULL);
+        if (memcmp(s->state.bytes, again->state.bytes, s->game->state_size)) fine = broken(e, "a record leads to another state", NULL);
         else if (!text_again || n != n_again || memcmp(text, text_again, n))
-            well = broken(e, "a record that was read is written differently", NULL);
+            fine = broken(e, "a record that was read is written differently", NULL);
         fl_session_free(again);
     }
     free(text), free(text_again), free(again);
-    return well;
+    return fine;
 }

@@ -1,8 +1,8 @@
 /* puzzle.h - a position with one move that is clearly best, as somebody can find out who knows only what his seat knows.
  *
  * Candidates come from bots' games. Two searches of different kinds, each with several seeds, look at the seat's view: all of them have
- * to prefer the
- * same move, by a margin, and surely. How hard it is: how many levels of bots do not find it. */
+ * to prefer the same move, by a margin (by two thirds of it at least, where it is only asked again), and surely. How hard it is: how many
+ * levels of bots do not find it. */
 #ifndef FL_PUZZLE_H
 #define FL_PUZZLE_H
 #include "../bots/bots.h"

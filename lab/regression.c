@@ -131,7 +131,7 @@ static void find_errors(surface *f, fl_model *m) {
 /* Newton's method; a step that overshoots is halved. */
 void fl_model_fit(const fl_evidence *v, fl_model *m, int all) {
     const int which = all ? -1 : 0;
-    static surface f, probe;
+    surface f, probe;
     double step[FL_PARAMETERS];
     memset(m->at, 0, sizeof m->at);
     survey(v, m, which, &f);

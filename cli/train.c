@@ -1,0 +1,234 @@
+/* train.c - flotilla train: a training ground. Games are made on all cores, a net learns from them (lab/training.h), is written down as C,
+ * and plays the tournament that decides. Everything is kept in a folder, and goes on from there. */
+#define _POSIX_C_SOURCE 200809L
+#include "../lab/training.h"
+#include "cli.h"
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+const char usage_train[] =
+    "usage: flotilla train GAME [--players N] [--option ID=VALUE] [--folder DIR] [--games K] [--rounds R] [--epochs E] [--bot BOT]\n"
+    "                      [--noise PERCENT] [--rate X] [--seed S] [--threads T] [--decide K] [--deciding BOT]\n\n"
+    "Makes a net that judges a game's positions for tables of N players. Bots play K games a round (standard: 8192; BOT is greedy:2)\n"
+    "in which PERCENT of the moves (8) are random, and 16 positions of each are kept, with who won. The net learns from those of\n"
+    "this round and the ones before, E times all of them (12), at first in steps of X (0.002). The bots of the next round (R: 2)\n"
+    "judge by it. Then it is rounded to integers, and it is shown that no sum of them can overflow: DIR/net.h, for\n"
+    "games/GAME/net.h (docs/NEW-GAME.md tells how a game takes it in). How well a net foretells games says little about how well\n"
+    "bots play with it: the last word has a tournament of K games (standard: 400), one BOT (captain) with the net at a table of\n"
+    "those without.\n\n"
+    "What is done is kept in DIR (standard: train-GAME); the same command again goes on from there. The net depends on nothing but\n"
+    "these words: not on threads, machines or interruptions.\n";
+
+typedef struct {
+    fl_practice practice;
+    fl_school school;
+    int rounds, threads, decide;
+    const char *folder, *bot, *deciding;
+    uint64_t games;                   /* of a round */
+    int16_t *kept;                    /* of all rounds */
+    size_t size;                      /* numbers of a game */
+    double since, seconds;            /* when this run began; that those before it took, and it so far */
+    fl_net_room room;                 /* the last net */
+    fl_learner learner;
+    atomic_ullong next;
+    uint64_t until;
+    atomic_int failed;
+} training;
+
+static const char *path_of(const training *t, const char *name, int round) {
+    static char path[4096];
+    snprintf(path, sizeof path, "%.3900s/%s%.0d", t->folder, name, round);
+    return path;
+}
+
+/* How long it has taken, over all runs, as far as they came. */
+static void keep_time(training *t) {
+    char text[32];
+    double now = seconds_now(CLOCK_MONOTONIC);
+    int n = snprintf(text, sizeof text, "%.3f\n", t->seconds += now - t->since);
+    t->since = now;
+    write_file(path_of(t, "seconds", 0), text, (size_t)n);
+}
+
+static void begin_time(training *t) {
+    size_t n;
+    char *text = read_file(path_of(t, "seconds", 0), &n);
+    t->seconds = text ? strtod(text, NULL) : 0, t->since = seconds_now(CLOCK_MONOTONIC);
+    free(text);
+}
+
+/* ---- games: in blocks, each of which is in the file when it is whole ----------------------------------------------------- */
+
+enum { BLOCK = 512 };
+
+static void *work(void *with) {
+    training *t = with;
+    fl_means means;
+    if (!new_means(&means, NULL)) t->failed = 1;
+    for (uint64_t k; !t->failed && (k = t->next++) < t->until;)
+        if (!fl_practise(&t->practice, k % t->games, &means, t->kept + k * t->size)) t->failed = 1;
+    free(means.arena);
+    return NULL;
+}
+
+static void play_block(training *t) {
+    pthread_t thread[MOST_THREADS];
+    int n = 0;
+    while (n < t->threads && !pthread_create(&thread[n], NULL, work, t)) n++;
+    if (!n) work(t);
+    while (n) pthread_join(thread[--n], NULL);
+}
+
+static int make_games(args *a, training *t, int round) {
+    int16_t *all = t->kept + (size_t)(round - 1) * t->games * t->size;
+    FILE *f = fopen(path_of(t, "games-", round), "a+b");
+    uint64_t have = 0;
+    if (!f) return fail(a, "%.300s: %s", path_of(t, "games-", round), strerror(errno)), 0;
+    while (have < t->games && fread(all + have * t->size, t->size * sizeof *all, BLOCK, f) == BLOCK) have += BLOCK;
+    if (fseek(f, 0, SEEK_END) || ftruncate(fileno(f), (off_t)(have * t->size * sizeof *all))) t->failed = 1; /* a block that was cut off */
+    t->practice.seed = fl_derive(t->school.seed, (uint64_t)round);
+    while (have < t->games && !t->failed) {
+        t->until = (uint64_t)(round - 1) * t->games + have + BLOCK;
+        t->next = t->until - BLOCK;
+        play_block(t);
+        if (!t->failed && (fwrite(all + have * t->size, t->size * sizeof *all, BLOCK, f) != BLOCK || fflush(f))) t->failed = 1;
+        have += BLOCK, keep_time(t);
+        if (progress_is_seen()) progress((double)have / (double)t->games, "round %d of %d: games", round, t->rounds);
+    }
+    if (progress_is_seen()) progress_end();
+    fclose(f);
+    return t->failed ? (fail(a, "no memory or disk is left, or a game does not end"), 0) : 1;
+}
+
+/* ---- learning -------------------------------------------------------------------------------------------- */
+
+static int read_learner(training *t, int round) {
+    size_t n;
+    char *text = read_file(path_of(t, "learner-", round), &n);
+    int fine = text && n == sizeof t->learner;
+    if (fine) memcpy(&t->learner, text, n);
+    free(text);
+    return fine;
+}
+
+static int learn(args *a, training *t, int round) {
+    const fl_game *g = t->practice.game;
+    int fullest;
+    t->school.games = t->kept, t->school.n = (uint64_t)round * t->games;
+    if (!read_learner(t, round)) fl_learn_from_terms(&t->learner, g, t->practice.seats, &t->school);
+    while (t->learner.epoch < t->school.epochs) {
+        if (!fl_learn(&t->learner, &t->school)) return fail(a, "no memory is left"), 0;
+        if (!write_file(path_of(t, "learner-", round), (const char *)&t->learner, sizeof t->learner))
+            return fail(a, "%.300s: %s", path_of(t, "learner-", round), strerror(errno)), 0;
+        keep_time(t);
+        if (progress_is_seen()) progress((double)t->learner.epoch / t->school.epochs, "round %d of %d: learning", round, t->rounds);
+    }
+    if (progress_is_seen()) progress_end();
+    if (!fl_learner_net(&t->learner, &t->room, &fullest)) return fail(a, "a sum of this net could overflow: try a smaller --rate"), 0;
+    printf(
+        "round %d: log loss in thousandths %.1f by the weighed terms, %.1f by the net, %.1f by its integers; its fullest sum takes "
+        "%d.%d %% of 31 bits\n",
+        round, fl_net_loss(g, NULL, t->practice.seats, &t->school), fl_learner_loss(&t->learner, &t->school),
+        fl_net_loss(g, &t->room.net, t->practice.seats, &t->school), fullest / 10, fullest % 10);
+    return !fflush(stdout);
+}
+
+/* ---- what comes of it -------------------------------------------------------------------------------------- */
+
+static void write_words(fl_out *o, const training *t) {
+    char text[300];
+    const fl_practice *p = &t->practice;
+    snprintf(text, sizeof text,
+        "flotilla train %s --players %d --games %llu --rounds %d --epochs %u --bot %s --noise %d --rate %g --seed %llu", p->game->id,
+        p->seats, (unsigned long long)t->games, t->rounds, t->school.epochs, t->bot, p->noise, (double)t->school.rate,
+        (unsigned long long)t->school.seed);
+    fl_str(o, text);
+}
+
+static int write_net(args *a, const training *t) {
+    static char text[1 << 18];
+    char line[200];
+    fl_out o = fl_into(text, sizeof text);
+    fl_str(&o, "/* net.h - generated by\n *   "), write_words(&o, t);
+    snprintf(line, sizeof line, "\n * from %llu games of its bots, %d positions of each, in %.0f seconds on %d threads. */\n",
+        (unsigned long long)t->games * (unsigned long long)t->rounds, FL_KEPT, t->seconds, t->threads);
+    fl_str(&o, line);
+    fl_write_net(&o, t->practice.game, &t->room.net);
+    return write_file(path_of(t, "net.h", 0), text, o.n) ? 1 : (fail(a, "%.300s: %s", path_of(t, "net.h", 0), strerror(errno)), 0);
+}
+
+/* One with the net at a table of those without. */
+static int decide(args *a, const training *t) {
+    static args words;
+    static char hero[FL_NOTATION + 4096], players[8], games[16], threads[8], ledger[4096], times[4096];
+    snprintf(hero, sizeof hero, "%s@%s", t->deciding, path_of(t, "net.h", 0));
+    snprintf(players, sizeof players, "%d", t->practice.seats), snprintf(games, sizeof games, "%d", t->decide);
+    snprintf(threads, sizeof threads, "%d", t->threads), snprintf(ledger, sizeof ledger, "%s", path_of(t, "decided", 0));
+    snprintf(times, sizeof times, "%s", path_of(t, "times", 0));
+    char *all[] = {
+        (char *)t->practice.game->id, "--players", players, "--against", hero, "--field", (char *)t->deciding, "--games", games,
+        "--threads", threads, "--checkpoint", ledger, "--times", times};
+    (void)a;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) words.word[words.n++] = all[i];
+    return cmd_tournament(&words);
+}
+
+/* ---- the command ----------------------------------------------------------------------------------------------- */
+
+static void take_training(args *a, training *t) {
+    fl_practice *p = &t->practice;
+    t->bot = take(a, "--bot"), t->deciding = take(a, "--deciding"), t->folder = take(a, "--folder");
+    t->games = ((uint64_t)take_number(a, "--games", 8192, 1, 10000000) + BLOCK - 1) / BLOCK * BLOCK;
+    t->rounds = (int)take_number(a, "--rounds", 2, 1, 100), t->decide = (int)take_number(a, "--decide", 400, 0, 1000000);
+    t->school.epochs = (uint32_t)take_number(a, "--epochs", 12, 1, 1000), t->school.batch = 256;
+    t->school.rate = (float)take_real(a, "--rate", 0.002, 1e-6, 1), t->school.seed = (uint64_t)take_number(a, "--seed", 1, 0, INT64_MAX);
+    p->noise = (int)take_number(a, "--noise", 8, 0, 100), t->threads = take_threads(a);
+    if (!t->bot) t->bot = "greedy:2";
+    if (!t->deciding) t->deciding = "captain";
+    if (!take_table(a, &p->game, &p->seats, p->options) || !bot_named(a, t->bot, strlen(t->bot), &p->bot)) return;
+    if (p->seats < 2) fail(a, "a net is for two players or more");
+    t->size = (size_t)fl_practice_size(p->game, p->seats);
+}
+
+/* A folder holds one training: its words are in it. */
+static int open_folder(args *a, const training *t) {
+    char words[400];
+    fl_out o = fl_into(words, sizeof words);
+    size_t n = 0;
+    write_words(&o, t);
+    for (int i = 0; i < t->practice.game->n_options; i++) fl_char(&o, ' '), fl_num(&o, t->practice.options[i]);
+    fl_str(&o, "\n");
+    if (mkdir(t->folder, 0777) && errno != EEXIST) return fail(a, "%.300s: %s", t->folder, strerror(errno)), 0;
+    char *was = read_file(path_of(t, "words", 0), &n);
+    int same = was && n == o.n && !memcmp(was, words, n);
+    free(was);
+    if (was && !same) return fail(a, "%.300s holds another training: choose another --folder", t->folder), 0;
+    return was || write_file(path_of(t, "words", 0), words, o.n) ? 1 : (fail(a, "%.300s: %s", t->folder, strerror(errno)), 0);
+}
+
+int cmd_train(args *a) {
+    static training t;
+    static fl_game with;
+    static fl_manner manner;
+    char standard[64];
+    take_training(a, &t);
+    if (!t.practice.game || !finished(a)) return WRONG;
+    if (!t.folder) snprintf(standard, sizeof standard, "train-%s", t.practice.game->id), t.folder = standard;
+    if (!open_folder(a, &t)) return WRONG;
+    t.kept = malloc(t.size * sizeof *t.kept * t.games * (size_t)t.rounds);
+    if (!t.kept) return fail(a, "no memory is left for %llu games", (unsigned long long)t.games * (unsigned long long)t.rounds);
+    begin_time(&t);
+    with = *t.practice.game, manner = *with.manner, with.manner = &manner, t.practice.game = &with;
+    manner.net = NULL; /* the first round's weigh the terms, whatever net the game has by now */
+    for (int round = 1; round <= t.rounds && !a->failed; round++) {
+        if (!make_games(a, &t, round) || !learn(a, &t, round)) break;
+        manner.net = &t.room.net; /* the next round's bots judge by it */
+    }
+    free(t.kept);
+    if (a->failed || !write_net(a, &t)) return WRONG;
+    return t.decide ? decide(a, &t) : DONE;
+}

@@ -1,0 +1,175 @@
+/* test_net.c - nets over a game's terms: no sum overflows, they are read as they are written, and a tiny one that is trained anew has
+ * the same bytes. */
+#include "../lab/training.h"
+#include "walk.h"
+#include <math.h>
+#include <stdlib.h>
+
+/* The worst that a net can hold: every weight and every bias as large as the shifts leave room for. */
+static void fill(fl_net_room *room, const fl_game *g, int16_t weight, int32_t bias) {
+    for (size_t i = 0; i < sizeof room->weight / sizeof *room->weight; i++) room->weight[i] = weight;
+    for (int i = 0; i < FL_NET_WIDE + FL_NET_NARROW; i++) room->bias[i] = bias;
+    for (int i = 0; i < g->n_terms; i++) room->weight[i] = INT16_MAX;
+    fl_net_lay_out(room, g->n_terms, 0x7E);
+}
+
+/* A net that holds is counted with the largest inputs there are, of either sign: the sanitizer would say if a sum did overflow. */
+TEST_GAMES(net, no_sum_overflows) {
+    static fl_net_room room;
+    int32_t count[FL_TERMS], value[FL_SEATS];
+    int16_t x[FL_SEATS][FL_NET_INPUTS];
+    int fullest, row = fl_net_row(g->n_terms), tight = (int)(((int64_t)INT32_MAX - 1000) / FL_NET_MOST / (row > 64 ? row : 64));
+    for (int sign = -1; sign <= 1; sign += 2) {
+        fill(&room, g, (int16_t)(sign * (tight - 1000)), sign * 1000);
+        EXPECT(fl_net_holds(&room.net, &fullest) && fullest > 500 && fullest < 1000);
+        for (int way = -1; way <= 1; way += 2) {
+            for (int i = 0; i < g->n_terms; i++) count[i] = way * INT32_MAX;
+            for (int p = 0; p < FL_SEATS; p++) fl_net_inputs(&room.net, count, FL_FAR, p, x[p]);
+            for (int p = 0; p < FL_SEATS; p++)
+                for (int i = 0; i < row; i++) EXPECT(x[p][i] >= -FL_NET_MOST && x[p][i] <= FL_NET_MOST);
+            for (int seats = 2; seats <= FL_SEATS; seats++) fl_net_values(&room.net, seats, x, value);
+        }
+    }
+    fill(&room, g, (int16_t)(tight - 1000), INT32_MAX); /* one bias too much, one weight too much */
+    EXPECT(!fl_net_holds(&room.net, &fullest));
+    fill(&room, g, INT16_MAX, 0);
+    EXPECT(!fl_net_holds(&room.net, &fullest));
+}
+
+/* The nets that games have. */
+TEST_GAMES(net, of_a_game_holds) {
+    int fullest;
+    if (!g->manner->net) return;
+    EXPECT(g->manner->net->terms == g->n_terms && fl_net_holds(g->manner->net, &fullest));
+    EXPECT(g->manner->net->tables >> g->manner->players & 1);
+}
+
+/* ---- training -------------------------------------------------------------------------------------------------------- */
+
+enum { GAMES = 60, EPOCHS = 4 };
+
+static fl_practice practice_of(const fl_game *g) {
+    fl_practice p = {.game = g, .seats = g->manner->players, .noise = 10, .bot = {FL_GREEDY, 0, 1}, .seed = 7};
+    fl_standard(g, p.options);
+    return p;
+}
+
+static int16_t *played(const fl_practice *p, int games) {
+    size_t size = (size_t)fl_practice_size(p->game, p->seats);
+    int16_t *all = malloc((size_t)games * size * sizeof *all);
+    for (int i = 0; i < games; i++) EXPECT(fl_practise(p, (uint64_t)i, NULL, all + (size_t)i * size));
+    return all;
+}
+
+static uint64_t taught(fl_learner *l, const fl_practice *p, const fl_school *s, fl_net_room *room) {
+    int fullest;
+    fl_learn_from_terms(l, p->game, p->seats, s);
+    for (uint32_t i = 0; i < s->epochs; i++) EXPECT(fl_learn(l, s));
+    EXPECT(fl_learner_net(l, room, &fullest));
+    return fl_net_hash(&room->net);
+}
+
+/* The same bytes on every machine and from every compiler; also if it was ended in the middle and went on. */
+TEST(net, retrained_it_is_the_same) {
+    static fl_learner l, kept;
+    static fl_net_room room, again;
+    fl_practice p = practice_of(fl_find_game("blackflag", 9));
+    int16_t *games = played(&p, GAMES);
+    fl_school s = {games, GAMES, EPOCHS, 32, 0.005f, 3};
+    int fullest;
+    uint64_t hash = taught(&l, &p, &s, &room);
+    EXPECT_EQ(hash, taught(&l, &p, &s, &again));
+    EXPECT_EQ(hash, 6177790002729663028ull);
+    fl_learn_from_terms(&l, p.game, p.seats, &s);
+    fl_learn(&l, &s), kept = l, memset(&l, 1, sizeof l), l = kept;
+    while (l.epoch < EPOCHS) fl_learn(&l, &s);
+    EXPECT(fl_learner_net(&l, &again, &fullest) && fl_net_hash(&again.net) == hash);
+    s.seed++;
+    EXPECT(taught(&l, &p, &s, &again) != hash);
+    free(games);
+}
+
+/* It begins as what the weighed terms say, and gets better at what it was shown; its integers say what its floats do. */
+TEST_GAMES(net, learns_from_the_terms_on) {
+    static fl_learner l;
+    static fl_net_room room;
+    fl_practice p = practice_of(g);
+    int16_t *games = played(&p, 25);
+    fl_school s = {games, 25, EPOCHS, 32, 0.003f, 3};
+    int fullest;
+    fl_learn_from_terms(&l, g, p.seats, &s);
+    EXPECT(fl_learner_net(&l, &room, &fullest));
+    double terms = fl_net_loss(g, NULL, p.seats, &s), floats = fl_learner_loss(&l, &s), integers = fl_net_loss(g, &room.net, p.seats, &s);
+    EXPECT(fabs(floats - integers) < 3 + integers / 50);
+    EXPECT(fabs(terms - floats) < 40 + terms / 10); /* weights beyond what a net can hold are cut */
+    free(games);
+}
+
+/* ---- judging ----------------------------------------------------------------------------------------------------------- */
+
+static void net_of_terms(const fl_game *g, fl_net_room *room) {
+    static fl_learner l;
+    fl_practice p = practice_of(g);
+    int16_t *games = played(&p, 5);
+    fl_school s = {games, 5, 1, 32, 0.001f, 3};
+    int fullest;
+    fl_learn_from_terms(&l, g, p.seats, &s);
+    EXPECT(fl_learn(&l, &s) && fl_learner_net(&l, room, &fullest));
+    free(games);
+}
+
+/* At tables that the net was made for it judges, at others the terms do; a temperament adds what its weights differ by. */
+TEST_GAMES(net, judges_with_temperament) {
+    static fl_net_room room;
+    fl_weights usual, fierce;
+    fl_sight by_terms, by_net, fiercely;
+    int judged = 0, differed = 0;
+    net_of_terms(g, &room);
+    fl_usual_weights(g, &usual), fierce = usual, fl_temper_weights(g, FL_BLOODTHIRSTY, &fierce);
+    fl_sight_by(&by_terms, g, &usual, NULL), fl_sight_by(&by_net, g, &usual, &room.net), fl_sight_by(&fiercely, g, &fierce, &room.net);
+    EXPECT(!by_net.biased && fiercely.biased == !!memcmp(&usual, &fierce, sizeof usual));
+    for (walk *w = walk_all(g, fl_effort(300)); walk_game(w);) do {
+            int32_t terms[FL_SEATS], linear[FL_SEATS], net[FL_SEATS], own[FL_SEATS], fierce_net[FL_SEATS], fierce_terms[FL_SEATS];
+            const void *s = w->state.bytes;
+            fl_judge(g, s, &usual, terms), fl_see(g, s, &by_terms, linear), fl_see(g, s, &by_net, net);
+            fl_net_judge(g, s, &room.net, own), fl_see(g, s, &fiercely, fierce_net), fl_judge(g, s, &fierce, fierce_terms);
+            for (int p = 0; p < w->seats; p++) {
+                int is_for = w->seats == g->manner->players;
+                EXPECT_EQ(linear[p], terms[p]);
+                EXPECT_EQ(net[p], is_for ? own[p] : terms[p]);
+                if (is_for) EXPECT(abs((fierce_net[p] - net[p]) - (fierce_terms[p] - terms[p])) <= 2);
+                else EXPECT_EQ(fierce_net[p], fierce_terms[p]);
+                judged += is_for, differed += is_for && net[p] != terms[p];
+            }
+        } while (walk_step(w));
+    EXPECT(judged > 100 && differed > judged / 2);
+}
+
+/* ---- as text -------------------------------------------------------------------------------------------------------------- */
+
+TEST_GAMES(net, is_read_as_it_is_written) {
+    static char text[1 << 17];
+    static fl_net_room room, back;
+    fl_error e;
+    fl_out o = fl_into(text, sizeof text);
+    net_of_terms(g, &room);
+    fl_str(&o, "/* net.h - by hand */\n"), fl_write_net(&o, g, &room.net);
+    EXPECT(o.n < sizeof text && fl_read_net(g, text, o.n, &back, &e));
+    EXPECT(fl_net_hash(&back.net) == fl_net_hash(&room.net) && back.net.tables == room.net.tables);
+    for (size_t n = 0, whole = o.n - 200; n < whole; n += 97) EXPECT(!fl_read_net(g, text, n, &back, &e) && e.text[0]);
+    const fl_game *other = fl_find_game(strcmp(g->id, "rum") ? "rum" : "cove", strcmp(g->id, "rum") ? 3 : 4);
+    EXPECT(!fl_read_net(other, text, o.n, &back, &e) && e.text[0]);
+}
+
+TEST(net, broken_nets_are_refused) {
+    static const char *const wrong[] = {
+        "", "weights rum\n", "/* net */", "/* net rum terms 3 tables 16 */", "/* net rum terms 15 tables 0 */",
+        "/* net rum terms 15 tables 16 */ {1, 2, 3}", "/* net rummy terms 15 tables 16 */ {}",
+        "/* net rum terms 15 tables 16 */ {99999999999"};
+    static fl_net_room room;
+    fl_error e;
+    const fl_game *g = fl_find_game("rum", 3);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        fl_where.about = wrong[i], EXPECT(!fl_read_net(g, wrong[i], strlen(wrong[i]), &room, &e) && e.text[0]);
+    fl_where.about = NULL;
+}
