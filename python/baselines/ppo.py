@@ -131,6 +131,7 @@ def main() -> None:
     p.add_argument("--entropy", type=float, default=0.01)
     p.add_argument("--threads", type=int, default=1)
     p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--score", nargs="*", default=["random", "greedy"], help="bots to be scored against, each at a table of its own")
     p.add_argument("--rounds", type=int, default=250)
     p.add_argument("--out", default="ppo")
     p.add_argument("--evaluate", action="store_true")
@@ -142,7 +143,7 @@ def main() -> None:
         policy.load_state_dict(torch.load(f"{args.out}.pt", weights_only=True))
     else:
         policy = train(args)
-    for bot in ("random", "greedy"):
+    for bot in args.score:
         # one learner against a table of the same bots: names make the others one entrant each
         entrants = [Player(policy, args.game, args.players)] + [bot] * (args.players - 1)
         names = ["ppo"] + [f"{bot} {i}" for i in range(1, args.players)]

@@ -78,6 +78,7 @@ def main() -> None:
     p.add_argument("--worlds", type=int, default=4)
     p.add_argument("--rounds", type=int, default=50)
     p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--score", nargs="*", default=["random", "greedy"], help="bots to be scored against, each at a table of its own")
     p.add_argument("--out", default="td")
     args = p.parse_args()
     torch.set_num_threads(1)
@@ -117,7 +118,7 @@ def main() -> None:
             curve.writerow([done + 50, f"{error:.4f}", f"{time.time() - began:.1f}"])
             out.flush()
     torch.save(net.state_dict(), f"{args.out}.pt")
-    for other in ("random", "greedy"):
+    for other in args.score:
         entrants = [OneStep(net, encoder, args.worlds)] + [other] * (args.players - 1)
         names = ["one step with the net"] + [f"{other} {i}" for i in range(1, args.players)]
         print(flotilla.tournament(g, entrants, args.rounds, args.players, seed=20_000, names=names), flush=True)

@@ -1,7 +1,8 @@
-"""Flotilla beside its peers, in one run: thousands of decisions per processor second, random legal play, best of some tries.
+"""Flotilla beside its peers, in one run: thousands of decisions per processor second, random legal play, best of some tries. They take
+turns, so that whatever else the machine does in the meantime disturbs all of them alike.
 
     pip install -r python/bench/requirements.txt ./python
-    python python/bench/bench.py [--seconds 0.5] [--tries 3] [--json FILE] [--check]
+    python python/bench/bench.py [--seconds 0.5] [--tries 3] [--json FILE] [--check] [--promises]
 
 Peers that are not installed are left out, and said so. The last table holds the ratios that the package is measured by, and
 whether they are reached; with --check it fails if one is not.
@@ -16,6 +17,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
@@ -27,16 +29,17 @@ SECONDS, TRIES = 0.5, 3
 Steps = Iterator[int]  # each item: so many decisions have been made
 
 
-def speed(make: Callable[[], Steps]) -> float:
-    """Thousands of decisions per processor second, the best of some tries."""
-    best = 0.0
-    steps = make()
-    next(steps)  # warm
+def speeds(runs: dict[Any, Steps]) -> dict[Any, float]:
+    """Thousands of decisions per processor second of each, the best of some tries, in which they take turns."""
+    best = {name: 0.0 for name in runs}
+    for steps in runs.values():
+        next(steps)  # warm
     for _ in range(TRIES):
-        done, began = 0, time.process_time()
-        while (spent := time.process_time() - began) < SECONDS:
-            done += next(steps)
-        best = max(best, done / spent / 1000)
+        for name, steps in runs.items():
+            done, began = 0, time.process_time()
+            while (spent := time.process_time() - began) < SECONDS:
+                done += next(steps)
+            best[name] = max(best[name], done / spent / 1000)
     return best
 
 
@@ -235,28 +238,36 @@ def main() -> int:
     arguments.add_argument("--tries", type=int, default=TRIES)
     arguments.add_argument("--json")
     arguments.add_argument("--check", action="store_true")
+    arguments.add_argument("--promises", action="store_true", help="only what the ratios need")
     given = arguments.parse_args()
     SECONDS, TRIES = given.seconds, given.tries
-    found: dict[str, Any] = {"ours": {}, "peers": {}}
+    found: dict[str, Any] = {"ours": {name: {} for name, _ in OURS}, "peers": {}}
+    runs: dict[tuple[str, str], Steps] = {}
+    wanted = {name for ours, _, peer, _ in PROMISES for name in (ours, peer)} if given.promises else None
+    every: list[tuple[str, str, Callable[[], Steps]]] = [(name, "", peer) for name, peer in PEERS]
+    every += [(name, g, partial(make, g, p)) for name, make in OURS for g, p in TABLES]
+    for name, g, begin in every:
+        if wanted is not None and name not in wanted:
+            continue
+        try:
+            runs[name, g] = begin()
+            next(runs[name, g])
+        except ImportError as e:
+            runs.pop((name, g), None)
+            print(f"left out: {name}: {e}", file=sys.stderr)
+    for (name, g), best in speeds(runs).items():
+        if g:
+            found["ours"][name][g] = best
+        else:
+            found["peers"][name] = best
     print("| thousands of decisions per processor second | " + " | ".join(f"{g} ({p})" for g, p in TABLES) + " |")
     print("|---|" + "---|" * len(TABLES))
-    for name, make in OURS:
-        row = {}
-        for g, p in TABLES:
-            try:
-                row[g] = speed(lambda: make(g, p))
-            except ImportError as e:
-                print(f"left out: {name}: {e}", file=sys.stderr)
-                break
-        found["ours"][name] = row
-        print(f"| {name} | " + " | ".join(f"{v:.0f}" for v in row.values()) + " |", flush=True)
+    for name, row in found["ours"].items():
+        if row:
+            print(f"| {name} | " + " | ".join(f"{v:.0f}" for v in row.values()) + " |")
     print("\n| peers in the same run | |\n|---|---|")
-    for name, peer in PEERS:
-        try:
-            found["peers"][name] = speed(peer)
-            print(f"| {name} | {found['peers'][name]:.1f} |", flush=True)
-        except ImportError as e:
-            print(f"left out: {name}: {e}", file=sys.stderr)
+    for name, value in found["peers"].items():
+        print(f"| {name} | {value:.1f} |")
     print("\n| wanted | times | at least | |\n|---|---|---|---|")
     kept = True
     for ours, g, peer_name, least in PROMISES:

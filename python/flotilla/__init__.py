@@ -19,7 +19,7 @@ from .games import Event, Fact, Field, Game, Kind, Option, Rule, Step, Table, Ve
 from .study import Account, Analysis, Entry, Solution, Thought, analyse, exploitability, solve
 from .tournament import Entrant, Result, Standing, tournament
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = [
     "Account",
     "Analysis",

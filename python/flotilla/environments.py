@@ -18,6 +18,13 @@ def checked(illegal: str) -> str:
     return illegal
 
 
+def checked_mode(mode: str | None) -> str | None:
+    """How a position is to be shown; None: not at all."""
+    if mode is not None and mode not in MODES:
+        raise ValueError(f"a render mode is {', '.join(MODES)}, not {mode!r}")
+    return mode
+
+
 def rewards_of(state: State, reward: str) -> list[float]:
     """What each seat gets when the game is over."""
     ranks, scores = state.ranks, state.scores

@@ -1,5 +1,5 @@
-"""The games as environments of Gymnasium: one seat against bots, alone (``gymnasium.make('flotilla/Rum-v1')``) and in step
-(``gymnasium.make_vec('flotilla/Rum-v1', num_envs=64)``). The number is the version of the rules. What is legal now is in ``info['action_mask']``.
+"""The games as environments of Gymnasium: one seat against bots, alone (``gymnasium.make('flotilla/Rum-v2')``) and in step
+(``gymnasium.make_vec('flotilla/Rum-v2', num_envs=64)``). The number is the version of the rules. What is legal now is in ``info['action_mask']``.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from gymnasium.vector.utils import batch_space
 from . import _core
 from .bots import Bot
 from .games import Game, game, games, whole
-from .environments import MODES, checked, rewards_of, show
-from .vector import REWARDS, Encoder, VecEnv
+from .environments import MODES, checked, checked_mode, rewards_of, show
+from .vector import Encoder, VecEnv, checked_reward
 
 
 def _bots(g: Game, players: int, seat: int, bots: str | Bot | Mapping[int, str | Bot]) -> dict[int, str]:
@@ -58,10 +58,7 @@ class Env(gymnasium.Env[npt.NDArray[Any], Any]):
         illegal: str = "lose",
         render_mode: str | None = None,
     ) -> None:
-        if reward not in REWARDS:
-            raise ValueError(f"a reward is {', '.join(REWARDS)}, not {reward!r}")
-        if render_mode is not None and render_mode not in MODES:
-            raise ValueError(f"a render mode is {', '.join(MODES)}, not {render_mode!r}")
+        reward, render_mode = checked_reward(reward), checked_mode(render_mode)
         self.game = game(which)
         self.encoder = Encoder(self.game, players, obs, turned, pad)
         self.players, self.seat = self.encoder.players, whole(seat, "a seat")
@@ -227,7 +224,7 @@ class FlotillaVectorEnv(VectorEnv[npt.NDArray[Any], npt.NDArray[Any], npt.NDArra
 
 
 def register() -> None:
-    """Registers flotilla/Blackflag-v1 and its kin; Gymnasium does it by itself when the package is installed."""
+    """Registers flotilla/Blackflag-v1 and its kin. Importing this module has done it: Gymnasium looks for no plugins by itself any more."""
     for g in games():
         name = f"flotilla/{g.id.capitalize()}-v{g.version}"
         if name not in gymnasium.registry:
@@ -237,3 +234,6 @@ def register() -> None:
                 vector_entry_point="flotilla.gymnasium:FlotillaVectorEnv",
                 kwargs={"which": g.id},
             )
+
+
+register()

@@ -17,32 +17,33 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.env import AECEnv, ParallelEnv
 
 from ._core import IllegalMove, State
-from .environments import MODES, checked, rewards_of, show
+from .environments import MODES, checked, checked_mode, rewards_of, show
 from .games import Game, game, whole
-from .vector import REWARDS, Encoder
+from .vector import Encoder, checked_reward
 
 
 class _Table:
     """What both kinds of environments share: agents, spaces, observations."""
 
     metadata: dict[str, Any] = {"render_modes": MODES, "is_parallelizable": False, "render_fps": 1}
+    _usually = "lose"  # what becomes of a move that is not legal, where nothing is said
 
-    def _sit_down(
+    def __init__(
         self,
         which: str | Game,
-        players: int | None,
-        obs: str,
-        turned: bool,
-        pad: bool,
-        options: Mapping[str, str] | None,
-        reward: str,
-        render_mode: str | None,
-        viewer: int | str | None,
+        players: int | None = None,
+        obs: str = "uint8",
+        turned: bool = True,
+        pad: bool = False,
+        options: Mapping[str, str] | None = None,
+        reward: str = "win",
+        render_mode: str | None = None,
+        viewer: int | str | None = None,
+        illegal: str | None = None,
     ) -> None:
-        if reward not in REWARDS:
-            raise ValueError(f"a reward is {', '.join(REWARDS)}, not {reward!r}")
-        if render_mode is not None and render_mode not in MODES:
-            raise ValueError(f"a render mode is {', '.join(MODES)}, not {render_mode!r}")
+        super().__init__()
+        self.illegal = checked(self._usually if illegal is None else illegal)
+        reward, render_mode = checked_reward(reward), checked_mode(render_mode)
         self.game = game(which)
         self.encoder = Encoder(self.game, players, obs, turned, pad)
         self.seeing = Encoder(self.game, players, obs, False, pad, seeing=True)
@@ -50,6 +51,7 @@ class _Table:
         self.game_options, self.reward, self.render_mode, self.viewer = options, reward, render_mode, viewer
         self.metadata = {**type(self).metadata, "name": f"{self.game.id}_v{self.game.version}"}
         self.possible_agents = [f"player_{i}" for i in range(self.encoder.players)]
+        self.agents = self.possible_agents[:]
         self._seat_of = {agent: i for i, agent in enumerate(self.possible_agents)}
         high = 1 if obs == "float32" else 255
         dtype: Any = self.encoder.dtype
@@ -110,23 +112,7 @@ class raw_env(_Table, AECEnv):  # type: ignore[misc]
     """Agent by agent, without a wrapper. A move that is not legal raises; with ``illegal='lose'`` it costs its agent 1 and ends
     the game."""
 
-    def __init__(
-        self,
-        which: str | Game,
-        players: int | None = None,
-        obs: str = "uint8",
-        turned: bool = True,
-        pad: bool = False,
-        options: Mapping[str, str] | None = None,
-        reward: str = "win",
-        render_mode: str | None = None,
-        viewer: int | str | None = None,
-        illegal: str = "raise",
-    ) -> None:
-        AECEnv.__init__(self)
-        self.illegal = checked(illegal)
-        self._sit_down(which, players, obs, turned, pad, options, reward, render_mode, viewer)
-        self.agents = self.possible_agents[:]
+    _usually = "raise"
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         state = self._begin(seed)
@@ -187,23 +173,6 @@ class parallel_env(_Table, ParallelEnv):  # type: ignore[misc]
     """All agents at once. Only those that have something to choose (their masks are not empty) are listened to; the others'
     actions are not looked at. Whoever makes a move that is not legal loses 1 and ends the game (``illegal='lose'``), as the
     wrapped environment does; or it raises (``illegal='raise'``)."""
-
-    def __init__(
-        self,
-        which: str | Game,
-        players: int | None = None,
-        obs: str = "uint8",
-        turned: bool = True,
-        pad: bool = False,
-        options: Mapping[str, str] | None = None,
-        reward: str = "win",
-        render_mode: str | None = None,
-        viewer: int | str | None = None,
-        illegal: str = "lose",
-    ) -> None:
-        self._sit_down(which, players, obs, turned, pad, options, reward, render_mode, viewer)
-        self.illegal = checked(illegal)
-        self.agents: list[str] = []
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
         state = self._begin(seed)

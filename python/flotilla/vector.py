@@ -22,6 +22,13 @@ REWARDS = ("win", "rank", "margin")
 AUTORESETS = ("same_step", "next_step", "disabled")
 
 
+def checked_reward(reward: str) -> str:
+    """What each seat gets when a game is over: one of the REWARDS."""
+    if reward not in REWARDS:
+        raise ValueError(f"a reward is {', '.join(REWARDS)}, not {reward!r}")
+    return reward
+
+
 class Slice(NamedTuple):
     """Where a field is in the features: ``obs[..., start:stop].reshape(shape)``; the last dimension are the features of one
     element. If `hides`, the first of them says that the element is unknown. `holds` is what the field holds: a count is its share
@@ -127,8 +134,7 @@ class VecEnv:
         self.n = whole(n, "the number of environments")
         if self.n < 1:
             raise ValueError(f"there is at least one environment, not {self.n}")
-        if reward not in REWARDS:
-            raise ValueError(f"a reward is {', '.join(REWARDS)}, not {reward!r}")
+        reward = checked_reward(reward)
         if autoreset not in AUTORESETS:
             raise ValueError(f"autoreset is {', '.join(AUTORESETS)}, not {autoreset!r}")
         steps = 0 if max_steps is None else whole(max_steps, "max_steps")

@@ -148,17 +148,17 @@ struct given {
     std::vector<uint32_t> first; /* one of these numbers */
 };
 
-static uint32_t by_given(fl_scribe *scribe, const fl_ask *ask) {
+static uint32_t by_given(fl_scribe *scribe, const fl_lot *lot) {
     given *g = (given *)scribe->with;
     if (g->at < g->values->size()) {
         uint32_t value = (*g->values)[g->at++];
-        if (value < ask->n) return value;
+        if (value < lot->n) return value;
         return scribe->failed = "a dealt number is too large", 0;
     }
     if (g->missing) return 0;
-    g->missing = true, g->kind = ask->kind, g->n = ask->n;
-    for (uint32_t value = 0; value < ask->n; value++) {
-        unsigned card = fl_meant(ask, value);
+    g->missing = true, g->kind = lot->kind, g->n = lot->n;
+    for (uint32_t value = 0; value < lot->n; value++) {
+        unsigned card = fl_meant(lot, value);
         if (g->meant.empty() || g->meant.back().first != card) g->meant.push_back({card, 0}), g->first.push_back(value);
         g->meant.back().second++;
     }
@@ -520,21 +520,16 @@ static nb::object field(const State &s, const string &name) {
     return nb::cast(nb::ndarray<nb::numpy, int64_t>(values, f->rank, shape, owner));
 }
 
-static string position(const State &s, nb::handle who) {
+static string written(const State &s, nb::handle who, void (*write)(fl_out *, const fl_game *, const void *, int)) {
     uint8_t seen[FL_STATE];
     s.open();
     int viewer = viewer_of(s, who);
     veiled(s, viewer, seen);
-    return text_of([&](fl_out *o) { fl_write_position(o, s.game, seen, viewer); });
+    return text_of([&](fl_out *o) { write(o, s.game, seen, viewer); });
 }
 
-static string json(const State &s, nb::handle who) {
-    uint8_t seen[FL_STATE];
-    s.open();
-    int viewer = viewer_of(s, who);
-    veiled(s, viewer, seen);
-    return text_of([&](fl_out *o) { fl_write_json(o, s.game, seen, viewer); });
-}
+static string position(const State &s, nb::handle who) { return written(s, who, fl_write_position); }
+static string json(const State &s, nb::handle who) { return written(s, who, fl_write_json); }
 
 static string facts(const State &s) {
     s.open();
@@ -544,9 +539,9 @@ static string facts(const State &s) {
 static State *read_state(const string &text, bool is_json, uint64_t seed) {
     std::unique_ptr<fl_position> p(new fl_position);
     fl_error e = {};
-    int well = is_json ? fl_read_json(fl_find_game, text.data(), text.size(), p.get(), &e)
+    int fine = is_json ? fl_read_json(fl_find_game, text.data(), text.size(), p.get(), &e)
                        : fl_read_position(fl_find_game, text.data(), text.size(), p.get(), &e);
-    if (!well) wrong(e.text);
+    if (!fine) wrong(e.text);
     State *s = new State(p->game);
     memcpy(s->bytes, p->state.bytes, p->game->state_size);
     s->viewer = p->viewer, s->stream = seed;
@@ -1510,19 +1505,11 @@ NB_MODULE(_core, m) {
     m.def("describe", &described, nb::arg("game"), nb::arg("lang") = "en",
         nb::sig("def describe(game: int, lang: str = 'en') -> dict[str, typing.Any]"));
     m.def(
-        "index",
-        [](int number, const string &text) {
-            const fl_game *g = game_at(number);
-            return fl_index(g, move_of(g, text));
-        },
-        nb::arg("game"), nb::arg("text"));
+        "index", [](int number, const string &text) { return fl_index(game_at(number), move_of(game_at(number), text)); }, nb::arg("game"),
+        nb::arg("text"));
     m.def(
-        "notation",
-        [](int number, int index) {
-            const fl_game *g = game_at(number);
-            return notation(g, move_at(g, index));
-        },
-        nb::arg("game"), nb::arg("index"));
+        "notation", [](int number, int index) { return notation(game_at(number), move_at(game_at(number), index)); }, nb::arg("game"),
+        nb::arg("index"));
     m.def(
         "move",
         [](int number, int index) {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 #ifdef __x86_64__
-#include <tmmintrin.h>
+#include <immintrin.h>
 #endif
 
 /* ==== the encoder ================================================================================================ */
@@ -38,7 +38,10 @@ static void make_maps(encoder *e, int by) {
         e->map[by][MAP_MAYBE][v] = v ? (uint8_t)(1 + turned_seat(e->seats, v - 1, by)) : 0;
         e->map[by][MAP_SET][v] = (uint8_t)(((unsigned)v & ~all) | in >> by | (in << (e->seats - by) & all));
     }
-    for (int map = 0; map < 4; map++) e->map[by][map][255] = 255; /* unknown stays unknown */
+    for (int map = 0; map < 4; map++) {
+        e->map[by][map][255] = 255; /* unknown stays unknown */
+        for (int v = 0; v < 16; v++) e->low[by][map][v] = e->map[by][map][v], e->high[by][map][v] = e->map[by][map][v << 4];
+    }
 }
 
 static int turned_element(const encoder *e, const fl_field *f, int element, int by) {
@@ -48,24 +51,14 @@ static int turned_element(const encoder *e, const fl_field *f, int element, int 
     return first * inner + second * f->dim[2] + third;
 }
 
-enum { AT_ONCE = ENCODER_SLACK, NONE_PICKED = 128 }; /* so many bytes are turned together */
+enum { AT_ONCE = ENCODER_SLACK, LANE = 2 * AT_ONCE, NONE_PICKED = 128 }; /* so many bytes are turned together */
 
-/* Windows for the bytes at to … to + 15: each begins with the first of them that has not been picked yet. */
-static void plan_windows(encoder *e, int by, unsigned to) {
-    unsigned left = (1u << AT_ONCE) - 1;
-    while (left) {
-        encoder_window *w = &e->windows[by][e->n_windows[by]++];
-        unsigned from = FL_STATE;
-        for (unsigned i = 0; i < AT_ONCE; i++)
-            if ((left >> i & 1) && e->place[by][to + i] < from) from = e->place[by][to + i];
-        w->from = (uint16_t)from, w->to = (uint16_t)to;
-        for (unsigned i = 0; i < AT_ONCE; i++) {
-            unsigned away = (left >> i & 1) ? e->place[by][to + i] - from : AT_ONCE;
-            w->pick[i] = away < AT_ONCE ? (uint8_t)away : NONE_PICKED;
-            if (away < AT_ONCE) left &= ~(1u << i);
-        }
-        w->last = !left;
-    }
+/* Another one behind the last of a list. NULL: no memory is left. */
+static void *grow(void *list, uint32_t *n, size_t size) {
+    void **at = list, *more = realloc(*at, (*n + 1) * size);
+    if (!more) return NULL;
+    *at = more;
+    return memset((char *)more + size * (*n)++, 0, size);
 }
 
 static void plan_map(encoder *e, int by, unsigned at, unsigned map) {
@@ -84,9 +77,8 @@ static int plan_turn(encoder *e, int by) {
     int back = fl_turn_back(e->seats, by);
     unsigned size = g->state_size;
     make_maps(e, by);
-    e->windows[by] = malloc((size + AT_ONCE) * sizeof **e->windows), e->maps[by] = malloc(size * sizeof **e->maps),
-    e->place[by] = malloc(size * sizeof **e->place);
-    if (!e->windows[by] || !e->maps[by] || !e->place[by]) return 0;
+    e->maps[by] = malloc(size * sizeof **e->maps), e->place[by] = malloc(size * sizeof **e->place);
+    if (!e->maps[by] || !e->place[by]) return 0;
     for (int i = 0; i < g->n_fields; i++) {
         const fl_field *f = &g->fields[i];
         unsigned map = (unsigned)map_of(g, f), width = f->width;
@@ -96,56 +88,158 @@ static int plan_turn(encoder *e, int by) {
             if (map) plan_map(e, by, to, map);
         }
     }
-    e->picks = e->picks && size >= AT_ONCE;
-    for (unsigned to = 0; e->picks && to < size; to += AT_ONCE) plan_windows(e, by, to + AT_ONCE <= size ? to : size - AT_ONCE);
     return 1;
 }
 
-#ifdef __x86_64__
-static int can_pick(void) { return __builtin_cpu_supports("ssse3") != 0; }
-
-__attribute__((target("ssse3"))) static void pick(const encoder *e, const uint8_t *from, int by, uint8_t *to) {
-    __m128i sum = _mm_setzero_si128();
-    for (const encoder_window *w = e->windows[by], *end = w + e->n_windows[by]; w < end; w++) {
-        __m128i there = _mm_loadu_si128((const __m128i *)(const void *)(from + w->from)),
-                which = _mm_loadu_si128((const __m128i *)(const void *)w->pick);
-        sum = _mm_or_si128(sum, _mm_shuffle_epi8(there, which));
-        if (!w->last) continue;
-        _mm_storeu_si128((__m128i *)(void *)(to + w->to), sum);
-        sum = _mm_setzero_si128();
-    }
-}
-#else
-static int can_pick(void) { return 0; }
-static void pick(const encoder *e, const uint8_t *from, int by, uint8_t *to) { (void)e, (void)from, (void)by, (void)to; }
-#endif
-
 static void turn(const encoder *e, const uint8_t *from, int by, uint8_t *to) {
-    if (e->picks) pick(e, from, by, to);
-    else
-        for (unsigned i = 0; i < e->game->state_size; i++) to[i] = from[e->place[by][i]];
+    for (unsigned i = 0; i < e->game->state_size; i++) to[i] = from[e->place[by][i]];
     for (const encoder_map *m = e->maps[by], *end = m + e->n_maps[by]; m < end; m++) {
         const uint8_t *table = e->map[by][m->map];
         for (unsigned i = 0; i < m->n; i++) to[m->at + i] = table[to[m->at + i]];
     }
-    if (e->game->tidy) e->game->tidy(to);
 }
 
-/* As fl_veil_by, with several bytes at a time. Of a table that was turned the viewer is seat 0. */
-static void veil(const fl_veiling *v, uint8_t *bytes) {
-    unsigned all = v->viewer == FL_SPECTATOR ? 0xFF : 1u << v->viewer, enough = v->viewer == FL_SPECTATOR ? (unsigned)FL_EVERYONE : all;
-    const uint8_t of = (uint8_t)all, seen = (uint8_t)enough;
-    for (const fl_stretch *t = v->stretch, *end = t + v->n; t < end; t++) {
-        const uint8_t *restrict seers = bytes + t->seers_at;
-        uint8_t *restrict to = bytes + t->at;
-        if (!t->seers_at) memset(to, 0xFF, (size_t)(t->n * t->width));
-        else if (t->width == 1)
-            for (unsigned i = 0; i < t->n; i++) to[i] |= (uint8_t)-((seers[i] != 0) & ((seers[i] & of) != seen));
-        else
-            for (unsigned i = 0; i < t->n; i++)
-                if (seers[i] && (seers[i] & of) != seen) memset(to + i * t->width, 0xFF, t->width);
+/* ---- the same, 32 bytes at a time --------------------------------------------------------------------------------- */
+
+enum { NOTHING = 254 }; /* a value that equals none */
+
+/* Of the places `left`, the first window of a half. What it has picked is left no more. */
+enum { NOWHERE = 0xFFFF };
+static uint32_t plan_half(encoder_window *w, int half, const uint16_t *place, uint32_t left) {
+    unsigned from = NOWHERE;
+    uint32_t of = left & (uint32_t)0xFFFF << AT_ONCE * half;
+    for (uint32_t bits = of; bits; bits &= bits - 1)
+        if (place[fl_lowest(bits)] < from) from = place[fl_lowest(bits)];
+    w->from[half] = (uint16_t)(of ? from : 0);
+    for (uint32_t bits = of; bits; bits &= bits - 1) {
+        int i = fl_lowest(bits);
+        if (place[i] >= from + AT_ONCE) continue;
+        w->pick[i] = (uint8_t)(place[i] - from), left &= ~((uint32_t)1 << i);
+    }
+    return left;
+}
+
+/* Windows for 32 bytes that come from these places (NOWHERE: not at all). So many; -1: no memory is left. */
+static int plan_windows(encoder_look *l, const uint16_t *place) {
+    uint32_t left = 0;
+    int n = 0;
+    for (int i = 0; i < LANE; i++) left |= (uint32_t)(place[i] != NOWHERE) << i;
+    for (; left; n++) {
+        encoder_window *w = grow(&l->window, &l->n_windows, sizeof *w);
+        if (!w) return -1;
+        memset(w->pick, NONE_PICKED, LANE);
+        for (int half = 0; half < 2; half++) left = plan_half(w, half, place, left);
+    }
+    return n;
+}
+
+/* What a viewer sees, byte by byte: from where, by which map, who has seen it. */
+typedef struct {
+    uint16_t seers[FL_STATE];
+    uint8_t map[FL_STATE], hidden[FL_STATE], missing[FL_STATE];
+} sight;
+
+static void plan_sight(const encoder *e, int viewer, int by, sight *s) {
+    const fl_game *g = e->game;
+    memset(s, 0, sizeof *s), memset(s->seers, 0xFF, sizeof s->seers);
+    for (const encoder_map *m = e->maps[by]; m < e->maps[by] + e->n_maps[by]; m++) memset(s->map + m->at, m->map, m->n);
+    for (int i = 0; i < g->n_fields; i++) {
+        const fl_field *f = &g->fields[i];
+        for (unsigned at = f->at, byte = 0, n = (unsigned)fl_elements(f) * f->width; byte < n; at++, byte++) {
+            unsigned element = (e->place[by][at] - f->at) / f->width, row = element / (f->dim[1] * f->dim[2]);
+            unsigned seats = (unsigned)e->seats, column = element / f->dim[2] % f->dim[1];
+            int vacant = ((f->by_seat & 1) && row >= seats) || ((f->by_seat & 2) && column >= seats);
+            if (f->who == FL_SEEN) s->seers[at] = (uint16_t)(f->seers_at + element), s->missing[at] = f->holds == FL_ONE ? NOTHING : 0;
+            s->hidden[at] = !e->seeing && !vacant && (f->who == FL_NOBODY || (f->who == FL_OWNER && (int)row != viewer)) ? 255 : 0;
+        }
     }
 }
+
+/* 0: no memory is left. */
+static int plan_look(encoder *e, int viewer, int by, encoder_look *l) {
+    sight s;
+    unsigned size = e->game->state_size;
+    plan_sight(e, viewer, by, &s);
+    for (unsigned at = 0; at < size; at += LANE) {
+        encoder_block *b = grow(&l->block, &l->n, sizeof *b);
+        if (!b) return 0;
+        unsigned to = at + LANE <= size ? at : size - LANE;
+        int windows = plan_windows(l, e->place[by] + to), seers = plan_windows(l, s.seers + to);
+        if (windows < 0 || seers < 0) return 0;
+        b->to = (uint16_t)to, b->windows = (uint8_t)windows, b->seers = (uint8_t)seers;
+        memcpy(b->hidden, s.hidden + to, LANE);
+        if (e->kind == ENCODE_UINT8) memcpy(b->missing, s.missing + to, LANE);
+        for (unsigned i = 0; i < LANE; i++) b->map[s.map[to + i]][i] = 255, b->maps |= (uint8_t)(1u << s.map[to + i]);
+    }
+    return 1;
+}
+
+#ifdef __x86_64__
+#define AVX2 __attribute__((target("avx2")))
+static int can_pick(void) { return __builtin_cpu_supports("avx2") != 0; }
+
+AVX2 static inline __m128i load(const void *from) { return _mm_loadu_si128((const __m128i *)from); }
+AVX2 static inline __m256i load_all(const void *from) { return _mm256_loadu_si256((const __m256i *)from); }
+AVX2 static inline __m256i load_twice(const void *from) { return _mm256_broadcastsi128_si256(load(from)); }
+AVX2 static inline __m256i load_halves(const void *low, const void *high) {
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(load(low)), load(high), 1);
+}
+AVX2 static inline void store_all(void *to, __m256i v) { _mm256_storeu_si256((__m256i *)to, v); }
+
+AVX2 static inline __m256i through(const encoder_window *w, const uint8_t *from) {
+    return _mm256_shuffle_epi8(load_halves(from + w->from[0], from + w->from[1]), load_all(w->pick));
+}
+
+AVX2 static inline __m256i picked(const encoder_window *w, int n, const uint8_t *from) {
+    __m256i sum = through(w, from);
+    for (const encoder_window *end = w + n; ++w < end;) sum = _mm256_or_si256(sum, through(w, from));
+    return sum;
+}
+
+AVX2 static inline __m256i mapped(const encoder *e, const encoder_block *b, int by, __m256i v) {
+    const __m256i upper = _mm256_set1_epi8((char)0xF0);
+    __m256i half = _mm256_andnot_si256(upper, v), high = _mm256_and_si256(v, upper), now = v;
+    if (b->maps >> MAP_SET & 1) {
+        __m256i low = _mm256_shuffle_epi8(load_twice(e->low[by][MAP_SET]), half);
+        high = _mm256_shuffle_epi8(load_twice(e->high[by][MAP_SET]), _mm256_srli_epi16(high, 4));
+        now = _mm256_blendv_epi8(now, _mm256_or_si256(low, high), load_all(b->map[MAP_SET]));
+    }
+    if (!(b->maps & (1 << MAP_ONE | 1 << MAP_MAYBE))) return now;
+    __m256i small = _mm256_cmpeq_epi8(_mm256_and_si256(v, upper), _mm256_setzero_si256()); /* seats are small numbers */
+    for (int map = MAP_ONE; map <= MAP_MAYBE; map++) {
+        __m256i seat = _mm256_shuffle_epi8(load_twice(e->low[by][map]), half);
+        now = _mm256_blendv_epi8(now, seat, _mm256_and_si256(load_all(b->map[map]), small));
+    }
+    return now;
+}
+
+AVX2 static void quick_look(const encoder *e, const uint8_t *state, int viewer, int by, uint8_t *out) {
+    const encoder_look *l = &e->look[viewer < 0 ? FL_SEATS : viewer];
+    unsigned all = e->seeing ? 0
+        : viewer < 0         ? 0xFF
+                             : 1u << viewer,
+             enough = viewer < 0 ? all & FL_EVERYONE : all; /* 0 of 0: who sees all */
+    const __m256i of = _mm256_set1_epi8((char)all), seen = _mm256_set1_epi8((char)enough), none = _mm256_setzero_si256();
+    const encoder_window *w = l->window;
+    for (const encoder_block *b = l->block, *end = b + l->n; b < end; b++) {
+        __m256i v = picked(w, b->windows, state);
+        w += b->windows;
+        if (b->maps > 1) v = mapped(e, b, by, v);
+        if (b->seers) {
+            __m256i seers = picked(w, b->seers, state), nobody = _mm256_cmpeq_epi8(seers, none);
+            __m256i may = _mm256_or_si256(nobody, _mm256_cmpeq_epi8(_mm256_and_si256(seers, of), seen));
+            w += b->seers;
+            v = _mm256_or_si256(_mm256_or_si256(v, _mm256_cmpeq_epi8(may, none)), _mm256_and_si256(nobody, load_all(b->missing)));
+        }
+        store_all(out + b->to, _mm256_or_si256(v, load_all(b->hidden)));
+    }
+}
+#else
+static int can_pick(void) { return 0; }
+static void quick_look(const encoder *e, const uint8_t *state, int viewer, int by, uint8_t *out) {
+    (void)e, (void)state, (void)viewer, (void)by, (void)out;
+}
+#endif
 
 /* ---- features ---------------------------------------------------------------------------------------------------------- */
 
@@ -196,6 +290,7 @@ static void plan_element(encoder *e, const fl_field *f, int element, uint32_t to
         encoder_wide wide = {
             first, hidden, (uint16_t)at, f->width, f->holds != FL_COUNT, f->most, (((uint64_t)255 << 32) + f->most / 2) / f->most};
         e->wide[e->n_wide++] = wide;
+        if (f->holds != FL_COUNT || f->width > 1) e->wide[e->n_wide - 1] = e->wide[e->n_rest], e->wide[e->n_rest++] = wide;
     } else if (f->holds == FL_COUNT) plan_share(e, first, at, (unsigned)f->most);
     else
         for (unsigned byte = 0; 8 * byte < size; byte++) {
@@ -219,30 +314,6 @@ static void plan_field(encoder *e, int i) {
     e->slices[e->n_slices++] = slice;
 }
 
-encoder *encoder_make(const fl_game *g, int seats, int room, int kind, int turned, int seeing) {
-    encoder *e = calloc(1, sizeof *e);
-    if (!e) return NULL;
-    e->game = g, e->seats = seats, e->room = room, e->kind = kind, e->turned = turned, e->seeing = seeing, e->picks = can_pick();
-    e->slices = malloc(g->n_fields * sizeof *e->slices);
-    e->shares = malloc(g->state_size * sizeof *e->shares), e->flags = malloc(g->state_size * sizeof *e->flags);
-    e->hot = malloc(g->state_size * sizeof *e->hot), e->wide = malloc(g->state_size * sizeof *e->wide);
-    int well = e->slices && e->shares && e->flags && e->hot && e->wide;
-    for (int by = 0; by < seats && well; by++) well = plan_turn(e, by), fl_veil_plan(g, seats, seeing ? FL_ALL_SEEING : by, &e->veil[by]);
-    if (!well) return encoder_free(e), NULL;
-    fl_veil_plan(g, seats, seeing ? FL_ALL_SEEING : FL_SPECTATOR, &e->veil[FL_SEATS]);
-    for (int i = 0; i < g->n_fields; i++) plan_field(e, i);
-    for (int v = 0; v < 256; v++)
-        for (int bit = 0; bit < 8; bit++) e->bits_uint8[v][bit] = v >> bit & 1 ? 255 : 0, e->bits_float32[v][bit] = (float)(v >> bit & 1);
-    e->size = kind == ENCODE_BYTES ? g->state_size : kind == ENCODE_UINT8 ? e->n_features : e->n_features * sizeof(float);
-    return e;
-}
-
-void encoder_free(encoder *e) {
-    if (!e) return;
-    for (int by = 0; by < FL_SEATS; by++) free(e->windows[by]), free(e->maps[by]), free(e->place[by]);
-    free(e->slices), free(e->shares), free(e->flags), free(e->hot), free(e->wide), free(e);
-}
-
 static uint64_t wide_value(const uint8_t *at, int width) {
     uint64_t v;
     memcpy(&v, at, 8); /* the view has room for that; the low byte comes first */
@@ -252,7 +323,16 @@ static uint64_t wide_value(const uint8_t *at, int width) {
 /* The same for bytes and floats. Flags come first and in their order: eight at a time, which may be more than there are, so that what comes
  * behind them is put right later. Only the last ones have to be counted. */
 #define DEFINE_ENCODE(name, type, bits, ONE, SHARES, WIDE_SHARE)                                                                      \
-    static void name(const encoder *e, const uint8_t *restrict s, type *restrict out) {                                               \
+    static void wide_##name(const encoder_wide *x, uint32_t n, const uint8_t *restrict s, type *restrict out) {                       \
+        for (const encoder_wide *end = x + n; x < end; x++) {                                                                         \
+            uint64_t v = wide_value(s + x->at, x->width);                                                                             \
+            if (x->hidden && v == ~(uint64_t)0 >> (64 - 8 * x->width)) out[x->hidden - 1] = ONE;                                      \
+            else if (!x->set) out[x->to] = WIDE_SHARE(v, x);                                                                          \
+            else                                                                                                                      \
+                for (; v; v &= v - 1) out[x->to + (unsigned)__builtin_ctzll(v)] = ONE;                                                \
+        }                                                                                                                             \
+    }                                                                                                                                 \
+    static void encode_##name(const encoder *e, const uint8_t *restrict s, type *restrict out) {                                      \
         const uint32_t n = e->n_features;                                                                                             \
         type nowhere;                                                                                                                 \
         memset(out, 0, n * sizeof *out);                                                                                              \
@@ -266,13 +346,7 @@ static uint64_t wide_value(const uint8_t *at, int width) {
             type *at = there ? out + to : &nowhere;                                                                                   \
             *at = ONE;                                                                                                                \
         }                                                                                                                             \
-        for (const encoder_wide *x = e->wide, *end = x + e->n_wide; x < end; x++) {                                                   \
-            uint64_t v = wide_value(s + x->at, x->width);                                                                             \
-            if (x->hidden && v == ~(uint64_t)0 >> (64 - 8 * x->width)) out[x->hidden - 1] = ONE;                                      \
-            else if (!x->set) out[x->to] = WIDE_SHARE(v, x);                                                                          \
-            else                                                                                                                      \
-                for (; v; v &= v - 1) out[x->to + (unsigned)__builtin_ctzll(v)] = ONE;                                                \
-        }                                                                                                                             \
+        wide_##name(e->wide, e->n_wide, s, out);                                                                                      \
     }
 #define WIDE_BYTE_SHARE(v, x) (uint8_t)(((v) * (x)->times + ((uint64_t)1 << 31)) >> 32)
 #define WIDE_FLOAT_SHARE(v, x) ((float)(v) / (float)(x)->most)
@@ -285,27 +359,8 @@ static void byte_shares(uint8_t *restrict to, const uint8_t *restrict from, unsi
 static void float_shares(float *restrict to, const uint8_t *restrict from, unsigned n, unsigned most) {
     for (unsigned i = 0; i < n; i++) to[i] = (float)from[i] / (float)most;
 }
-DEFINE_ENCODE(encode_uint8, uint8_t, bits_uint8, 255, byte_shares, WIDE_BYTE_SHARE)
-DEFINE_ENCODE(encode_float32, float, bits_float32, 1, float_shares, WIDE_FLOAT_SHARE)
-
-typedef struct {
-    uint64_t align;
-    uint8_t bytes[FL_STATE + AT_ONCE];
-} scratch; /* with bytes behind the state that may be read and written */
-
-void encoder_observe(const encoder *e, const void *state, int viewer, void *out) {
-    scratch room;
-    unsigned size = e->game->state_size;
-    int by = e->turned && viewer > 0 ? viewer : 0;
-    uint8_t *seen = e->kind == ENCODE_BYTES ? out : room.bytes;
-    if (by) turn(e, state, by, seen);
-    else memcpy(seen, state, size);
-    veil(&e->veil[viewer < 0 ? FL_SEATS : by ? 0 : viewer], seen);
-    if (e->kind == ENCODE_BYTES) return;
-    memset(seen + size, 0, 8);
-    if (e->kind == ENCODE_UINT8) encode_uint8(e, seen, out);
-    else encode_float32(e, seen, out);
-}
+DEFINE_ENCODE(uint8, uint8_t, bits_uint8, 255, byte_shares, WIDE_BYTE_SHARE)
+DEFINE_ENCODE(float32, float, bits_float32, 1, float_shares, WIDE_FLOAT_SHARE)
 
 /* ---- what a feature is ------------------------------------------------------------------------------------------------- */
 
@@ -321,7 +376,7 @@ encoder_feature encoder_feature_at(const encoder *e, uint32_t i) {
     const encoder_slice *slice = &e->slices[which];
     const fl_field *f = &e->game->fields[slice->field];
     int element = nth_element(e, f, (i - slice->start) / slice->block), within = (int)((i - slice->start) % slice->block) - slice->flags;
-    encoder_feature x = {FEATURE_UNKNOWN, f->at + element * f->width, f->width, 0, -1, (double)f->most};
+    encoder_feature x = {FEATURE_UNKNOWN, f->at + element * f->width, f->width, 0, -1, slice->flags, (double)f->most};
     if (within < 0) return x;
     if (f->who == FL_SEEN) x.seers_at = f->seers_at + element;
     switch (f->holds) {
@@ -334,16 +389,230 @@ encoder_feature encoder_feature_at(const encoder *e, uint32_t i) {
     return x;
 }
 
+/* ---- the same in lanes ------------------------------------------------------------------------------------------------------
+ * Whatever a byte says is a comparison, (byte & mask) == value, or a share of a count. So 32 features are picked, masked and compared
+ * together, without a choice. What is longer than a byte, or hidden as a whole, is done one by one. */
+
+enum { TOGETHER = 8 }; /* so many positions are encoded together */
+
+/* Views, each with bytes behind it that may be read and written, then its counts as shares, and bytes behind these. */
+typedef struct {
+    uint64_t align;
+    uint8_t bytes[TOGETHER * 2 * (FL_STATE + AT_ONCE)];
+} scratch;
+typedef struct {
+    uint8_t *seen[TOGETHER], *out[TOGETHER];
+    int n;
+} convoy; /* positions that are encoded together */
+static unsigned shares_at(const encoder *e) { return e->game->state_size + AT_ONCE; }
+
+typedef struct {
+    uint16_t at;
+    uint8_t mask, value, is_share;
+} source;
+
+/* 0: it is in no lane. */
+static int find_source(const encoder *e, uint32_t feature, source *from) {
+    encoder_feature x = encoder_feature_at(e, feature);
+    from->at = (uint16_t)x.at, from->mask = 255, from->value = (uint8_t)x.value, from->is_share = x.kind == FEATURE_SHARE;
+    switch (x.kind) {
+    case FEATURE_SHARE: from->at += (uint16_t)shares_at(e); return x.width == 1;
+    case FEATURE_UNKNOWN: from->value = 255; return x.width == 1;
+    case FEATURE_BIT: from->at += (uint16_t)(x.value / 8), from->mask = from->value = (uint8_t)(1 << x.value % 8); return !x.hides;
+    default: return 1;
+    }
+}
+
+/* Of the features `left`, those of each half that lie together with the first. */
+static uint32_t plan_lane(encoder_lane *lane, uint32_t to, const source *from, uint32_t left) {
+    lane->to = (uint16_t)to;
+    memset(lane->pick, NONE_PICKED, LANE), memset(lane->value, 1, LANE);
+    for (int half = 0; half < 2; half++) {
+        uint32_t of = left & (uint32_t)0xFFFF << AT_ONCE * half, first = 0;
+        for (uint32_t bits = of; bits; bits &= bits - 1) {
+            int i = fl_lowest(bits);
+            if (bits == of || from[i].at < first) first = from[i].at;
+        }
+        lane->from[half] = (uint16_t)first;
+        for (uint32_t bits = of; bits; bits &= bits - 1) {
+            int i = fl_lowest(bits);
+            if (from[i].at >= first + AT_ONCE) continue;
+            lane->pick[i] = (uint8_t)(from[i].at - first), lane->mask[i] = from[i].mask, lane->value[i] = from[i].value;
+            left &= ~((uint32_t)1 << i);
+        }
+    }
+    return left;
+}
+
+static int plan_lanes_at(encoder *e, uint32_t to) {
+    source from[LANE];
+    uint32_t compared = 0, shares = 0;
+    for (uint32_t i = 0; i < LANE; i++)
+        if (find_source(e, to + i, &from[i])) *(from[i].is_share ? &shares : &compared) |= (uint32_t)1 << i;
+    encoder_lane *lane = grow(&e->lanes.lane, &e->lanes.n, sizeof *lane);
+    if (!lane) return 0;
+    compared = plan_lane(lane, to, from, compared);
+    while (compared || shares) {
+        encoder_lanes *more = compared ? &e->more : &e->picked;
+        uint32_t *left = compared ? &compared : &shares;
+        lane = grow(&more->lane, &more->n, sizeof *lane);
+        if (!lane) return 0;
+        *left = plan_lane(lane, to, from, *left);
+    }
+    return 1;
+}
+
+/* Shares as byte_shares makes them, of all counts that have one byte. */
+static int plan_scales(encoder *e) {
+    const fl_game *g = e->game;
+    uint32_t times[FL_STATE] = {0};
+    unsigned size = g->state_size;
+    for (int i = 0; i < g->n_fields; i++) {
+        const fl_field *f = &g->fields[i];
+        for (int k = 0, n = fl_elements(f); k < n && f->holds == FL_COUNT && f->width == 1; k++)
+            times[f->at + k] = (uint32_t)((65536 * 255 + f->most / 2) / f->most);
+    }
+    for (unsigned at = 0; at < size; at += AT_ONCE) {
+        unsigned start = at + AT_ONCE <= size ? at : size - AT_ONCE, any = 0;
+        for (unsigned i = 0; i < AT_ONCE; i++) any |= times[start + i];
+        if (!any) continue;
+        encoder_scale *scale = grow(&e->scales, &e->n_scales, sizeof *scale);
+        if (!scale) return 0;
+        scale->at = (uint16_t)start;
+        for (unsigned i = 0; i < AT_ONCE; i++)
+            scale->whole[i] = (uint16_t)(times[start + i] >> 16), scale->part[i] = (uint16_t)times[start + i];
+    }
+    return 1;
+}
+
+/* 0: this game, or this machine, has to do without. */
+static int plan_lanes(encoder *e) {
+    const fl_game *g = e->game;
+    if (e->n_features < LANE || !plan_scales(e)) return 0;
+    for (int i = 0; i < g->n_fields; i++)
+        if (g->fields[i].who == FL_SEEN && g->fields[i].holds == FL_ONE && g->kinds[g->fields[i].kind].size >= NOTHING) return 0;
+    for (uint32_t to = 0; to < e->n_features; to += LANE)
+        if (!plan_lanes_at(e, to + LANE <= e->n_features ? to : e->n_features - LANE)) return 0;
+    return 1;
+}
+
+#ifdef __x86_64__
+AVX2 static void quick_shares(const encoder *e, uint8_t *bytes) {
+    const __m128i unknown = _mm_set1_epi8((char)255);
+    uint8_t *to = bytes + shares_at(e);
+    for (const encoder_scale *x = e->scales, *end = x + e->n_scales; x < end; x++) {
+        __m128i there = load(bytes + x->at);
+        __m256i v = _mm256_cvtepu8_epi16(_mm_andnot_si128(_mm_cmpeq_epi8(there, unknown), there)), part = load_all(x->part);
+        __m256i rounded = _mm256_srli_epi16(_mm256_mullo_epi16(v, part), 15);
+        __m256i share = _mm256_add_epi16(_mm256_mullo_epi16(v, load_all(x->whole)), _mm256_add_epi16(_mm256_mulhi_epu16(v, part), rounded));
+        __m128i bytes_of = _mm_packus_epi16(_mm256_castsi256_si128(share), _mm256_extracti128_si256(share, 1));
+        _mm_storeu_si128((__m128i *)(void *)(to + x->at), bytes_of);
+    }
+}
+
+/* The lanes of a list, each for all positions. */
+AVX2 static inline __attribute__((always_inline)) void whole_lanes(const encoder_lanes *list, const convoy *c, int first, int compares) {
+    for (const encoder_lane *x = list->lane, *end = x + list->n; x < end; x++) {
+        const __m256i pick = load_all(x->pick), mask = load_all(x->mask), value = load_all(x->value);
+        const unsigned low = x->from[0], high = x->from[1], at = x->to;
+        for (int i = 0; i < c->n; i++) {
+            __m256i v = _mm256_shuffle_epi8(load_halves(c->seen[i] + low, c->seen[i] + high), pick);
+            if (compares) v = _mm256_cmpeq_epi8(_mm256_and_si256(v, mask), value);
+            store_all(c->out[i] + at, first ? v : _mm256_or_si256(load_all(c->out[i] + at), v));
+        }
+    }
+}
+
+AVX2 static void quick_uint8(const encoder *e, const convoy *c) {
+    for (int i = 0; i < c->n; i++) quick_shares(e, c->seen[i]);
+    whole_lanes(&e->lanes, c, 1, 1);
+    whole_lanes(&e->more, c, 0, 1);
+    whole_lanes(&e->picked, c, 0, 0);
+    for (int i = 0; i < c->n; i++) wide_uint8(e->wide, e->n_rest, c->seen[i], c->out[i]);
+}
+#else
+static void quick_uint8(const encoder *e, const convoy *c) { (void)e, (void)c; }
+#endif
+
+/* ---- an encoder --------------------------------------------------------------------------------------------------------------- */
+
+encoder *encoder_make(const fl_game *g, int seats, int room, int kind, int turned, int seeing) {
+    encoder *e = calloc(1, sizeof *e);
+    if (!e) return NULL;
+    e->game = g, e->seats = seats, e->room = room, e->kind = kind, e->turned = turned, e->seeing = seeing,
+    e->picks = g->state_size >= LANE && can_pick();
+    e->slices = malloc(g->n_fields * sizeof *e->slices);
+    e->shares = malloc(g->state_size * sizeof *e->shares), e->flags = malloc(g->state_size * sizeof *e->flags);
+    e->hot = malloc(g->state_size * sizeof *e->hot), e->wide = malloc(g->state_size * sizeof *e->wide);
+    int fine = e->slices && e->shares && e->flags && e->hot && e->wide;
+    for (int by = 0; by < seats && fine; by++) fine = plan_turn(e, by);
+    for (int who = 0; who <= seats && fine; who++) {
+        int viewer = who < seats ? who : FL_SPECTATOR, at = who < seats ? who : FL_SEATS;
+        fl_veil_plan(g, seats, seeing ? FL_ALL_SEEING : viewer, &e->veil[at]);
+        fine = !e->picks || plan_look(e, viewer, turned && who < seats ? who : 0, &e->look[at]);
+    }
+    if (!fine) return encoder_free(e), NULL;
+    for (int i = 0; i < g->n_fields; i++) plan_field(e, i);
+    if (kind == ENCODE_UINT8 && e->picks && !plan_lanes(e)) e->picks = 0;
+    for (int v = 0; v < 256; v++)
+        for (int bit = 0; bit < 8; bit++) e->bits_uint8[v][bit] = v >> bit & 1 ? 255 : 0, e->bits_float32[v][bit] = (float)(v >> bit & 1);
+    e->size = kind == ENCODE_BYTES ? g->state_size : kind == ENCODE_UINT8 ? e->n_features : e->n_features * sizeof(float);
+    return e;
+}
+
+void encoder_free(encoder *e) {
+    if (!e) return;
+    for (int by = 0; by < FL_SEATS; by++) free(e->maps[by]), free(e->place[by]);
+    for (int i = 0; i <= FL_SEATS; i++) free(e->look[i].block), free(e->look[i].window);
+    free(e->lanes.lane), free(e->more.lane), free(e->picked.lane), free(e->scales);
+    free(e->slices), free(e->shares), free(e->flags), free(e->hot), free(e->wide), free(e);
+}
+
+static void look(const encoder *e, const uint8_t *state, int viewer, uint8_t *seen) {
+    int by = e->turned && viewer > 0 ? viewer : 0;
+    if (e->picks) quick_look(e, state, viewer, by, seen);
+    else {
+        if (by) turn(e, state, by, seen);
+        else memcpy(seen, state, e->game->state_size);
+        fl_veil_by(&e->veil[viewer < 0 ? FL_SEATS : by ? 0 : viewer], seen); /* a table that was turned is seat 0's */
+    }
+    if (by && e->game->tidy) e->game->tidy(seen);
+}
+
+static void observe_together(const encoder *e, int n, const void *const *states, const int *viewers, void *const *outs) {
+    scratch room;
+    convoy c = {.n = n};
+    for (int i = 0; i < n; i++) {
+        c.seen[i] = room.bytes + 2 * (unsigned)i * shares_at(e), c.out[i] = outs[i];
+        look(e, states[i], viewers[i], c.seen[i]);
+        memset(c.seen[i] + e->game->state_size, 0, AT_ONCE);
+    }
+    if (e->kind == ENCODE_UINT8 && e->picks) quick_uint8(e, &c);
+    else
+        for (int i = 0; i < n; i++)
+            if (e->kind == ENCODE_UINT8) encode_uint8(e, c.seen[i], outs[i]);
+            else encode_float32(e, c.seen[i], outs[i]);
+}
+
+void encoder_observe_all(const encoder *e, int n, const void *const *states, const int *viewers, void *const *outs) {
+    for (int i = 0; i < n; i += TOGETHER)
+        if (e->kind != ENCODE_BYTES) observe_together(e, n - i < TOGETHER ? n - i : TOGETHER, states + i, viewers + i, outs + i);
+        else
+            for (int k = i; k < n && k < i + TOGETHER; k++) look(e, states[k], viewers[k], outs[k]);
+}
+
+void encoder_observe(const encoder *e, const void *state, int viewer, void *out) { encoder_observe_all(e, 1, &state, &viewer, &out); }
+
 /* ==== the crew ===================================================================================================== */
 
 enum { PATIENCE = 2000 }; /* so often is looked for work before a thread lies down to sleep */
 
 struct crew {
-    int threads;                     /* the caller is one of them */
+    int threads; /* the caller is one of them */
     pthread_t *thread;
     pthread_mutex_t lock;
     pthread_cond_t wake, rest;
-    atomic_uint called;              /* grows with every piece of work */
+    atomic_uint called; /* grows with every piece of work */
     atomic_int next, busy, over, asleep;
     crew_work *work;
     void *with;
@@ -452,11 +721,11 @@ enum { AT_A_TIME = 32, MOST_FALSE_STARTS = 1000 };
 
 typedef struct {
     uint64_t stream, seed, episode, plies;
-    uint32_t steps;                  /* of this episode */
+    uint32_t steps; /* of this episode */
     uint16_t n_legal;
     int8_t seat;
-    uint8_t finished;                /* over, and waits for its reset */
-    uint16_t index[FL_LEGAL];        /* of each legal move as the seat counts */
+    uint8_t finished; /* over, and waits for its reset */
+    uint16_t index[FL_LEGAL]; /* of each legal move as the seat counts */
     fl_move move[FL_LEGAL];
 } ship;
 
@@ -483,8 +752,8 @@ struct fleet {
     uint8_t *states;
     size_t stride;
     verb_plan verb[256];
-    uint8_t seat_map[FL_SEATS][256];
-    fl_means *means;                 /* of each thread */
+    uint8_t seat_map[FL_SEATS][2][256]; /* by, whether it is turned */
+    fl_means *means; /* of each thread */
     const int64_t *actions;
     const uint8_t *which;
     atomic_int wrong;
@@ -503,14 +772,14 @@ static void plan_verbs(fleet *f) {
         for (int i = 0; i < 3; i++) p->turned[i] = g->kinds[verb->kind[i]].seats != 0;
     }
     for (int by = 0; by < f->terms.seats; by++)
-        for (int v = 0; v < 256; v++) f->seat_map[by][v] = turned_seat(f->terms.seats, v, f->encoder->turned ? by : 0);
+        for (int v = 0; v < 256; v++)
+            f->seat_map[by][0][v] = (uint8_t)v, f->seat_map[by][1][v] = turned_seat(f->terms.seats, v, f->encoder->turned ? by : 0);
 }
 
 static uint16_t index_of(const fleet *f, fl_move m, int by) {
     const verb_plan *p = &f->verb[m.verb];
-    const uint8_t *seat = f->seat_map[by];
-    unsigned a = p->turned[0] ? seat[m.a] : m.a, b = p->turned[1] ? seat[m.b] : m.b, c = p->turned[2] ? seat[m.c] : m.c;
-    return (uint16_t)(p->first + a * p->a + b * p->b + c);
+    const uint8_t (*seat)[256] = f->seat_map[by];
+    return (uint16_t)(p->first + seat[p->turned[0]][m.a] * p->a + seat[p->turned[1]][m.b] * p->b + seat[p->turned[2]][m.c]);
 }
 
 /* ---- one game -------------------------------------------------------------------------------------------------------- */
@@ -560,13 +829,24 @@ static void write_mask(const fleet *f, ship *s, int over, uint8_t *mask) {
     for (int i = 0; i < s->n_legal; i++) mask[s->index[i]] = 1;
 }
 
+/* All but the observation itself, which is made for several games together. */
 static void observe(const fleet *f, int i, int over) {
     ship *s = &f->ships[i];
     if (!over)
         for (int k = 0; k < s->n_legal; k++) s->index[k] = index_of(f, s->move[k], s->seat);
     f->to.seat[i] = s->seat, f->choices[i].action = -1;
-    encoder_observe(f->encoder, state_of(f, i), s->seat, f->to.obs + (size_t)i * f->encoder->size);
     write_mask(f, s, over, f->to.mask + (size_t)i * f->terms.game->n_indices);
+}
+
+static void show(const fleet *f, int from, int to, const uint8_t *which) {
+    const void *states[TOGETHER];
+    void *outs[TOGETHER];
+    int viewers[AT_A_TIME], n = 0;
+    for (int i = from; i < to; i++) {
+        if (which && !which[i]) continue;
+        states[n] = state_of(f, i), viewers[n] = f->ships[i].seat, outs[n++] = f->to.obs + (size_t)i * f->encoder->size;
+    }
+    encoder_observe_all(f->encoder, n, states, viewers, outs);
 }
 
 static void reward(const fleet *f, const uint8_t *state, float *out) {
@@ -647,15 +927,33 @@ static void find_moves(void *with, int worker, int from, int to) {
     }
 }
 
+/* While one game is played the next one is fetched. */
+static void fetch(const fleet *f, int i) {
+    const char *state = (const char *)state_of(f, i), *ship = (const char *)&f->ships[i];
+    for (size_t at = 0; at < f->stride; at += 64) __builtin_prefetch(state + at, 1);
+    __builtin_prefetch(ship, 1), __builtin_prefetch(&f->ships[i].move[f->choices[i].which]);
+}
+
 static void step_some(void *with, int worker, int from, int to) {
     fleet *f = with;
-    for (int i = from; i < to; i++) step(f, i, &f->means[worker]);
+    for (int next; from < to; from = next) {
+        next = to - from < TOGETHER ? to : from + TOGETHER;
+        for (int i = from; i < next; i++) {
+            if (i + 1 < to) fetch(f, i + 1);
+            step(f, i, &f->means[worker]);
+        }
+        show(f, from, next, NULL);
+    }
 }
 
 static void reset_some(void *with, int worker, int from, int to) {
     fleet *f = with;
-    for (int i = from; i < to; i++)
-        if (!f->which || f->which[i]) restart(f, i, &f->means[worker]);
+    for (int next; from < to; from = next) {
+        next = to - from < TOGETHER ? to : from + TOGETHER;
+        for (int i = from; i < next; i++)
+            if (!f->which || f->which[i]) restart(f, i, &f->means[worker]);
+        show(f, from, next, f->which);
+    }
 }
 
 int fleet_step(fleet *f, const int64_t *actions) {
@@ -708,6 +1006,7 @@ void fleet_place(fleet *f, int i, const void *state, uint64_t stream) {
     s->stream = stream, s->steps = 0;
     s->finished = (uint8_t)!advance(f, s, state_of(f, i), &f->means[0]);
     observe(f, i, s->finished);
+    show(f, i, i + 1, NULL);
 }
 
 void fleet_counts(const fleet *f, uint64_t *steps, uint64_t *plies, uint64_t *episodes) {
@@ -726,12 +1025,12 @@ fleet *fleet_make(const fleet_terms *terms, const encoder *e, const uint64_t *se
     f->states = calloc((size_t)terms->n, f->stride);
     f->means = calloc((size_t)terms->threads, sizeof *f->means);
     f->crew = crew_make(terms->threads);
-    int well = f->ships && f->choices && f->states && f->means && f->crew;
-    for (int i = 0; i < terms->threads && well && terms->bots; i++) {
+    int fine = f->ships && f->choices && f->states && f->means && f->crew;
+    for (int i = 0; i < terms->threads && fine && terms->bots; i++) {
         f->means[i].arena = malloc(FL_ARENA), f->means[i].size = FL_ARENA;
-        well = f->means[i].arena != NULL;
+        fine = f->means[i].arena != NULL;
     }
-    if (!well) return fleet_free(f), NULL;
+    if (!fine) return fleet_free(f), NULL;
     for (int i = 0; i < terms->n; i++) f->ships[i].finished = 1;
     fleet_reseed(f, seeds);
     plan_verbs(f);

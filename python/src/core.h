@@ -22,12 +22,22 @@ typedef struct {
     uint32_t start, block;
     uint16_t dims[3], flags, rank, field;
 } encoder_slice; /* flags: 1 if a block begins with "unknown" */
-/* Turning, sixteen bytes at a time: those from `from` on, of which each place picks one (128: none). The last window of a place
- * writes it. */
+/* A view, 32 bytes at a time. Windows: of each half, those of the state from `from` on, of which each place picks one (128: none). */
 typedef struct {
-    uint16_t from, to, last;
-    uint8_t pick[16];
+    uint16_t from[2];
+    uint8_t pick[32];
 } encoder_window;
+typedef struct {
+    uint16_t to;
+    uint8_t windows, seers, maps; /* so many windows show its bytes, then those who have seen them; maps: which of them have to be turned */
+    uint8_t map[4][32]; /* 255: this byte by this map */
+    uint8_t hidden[32], missing[32]; /* what nobody but others may see; what a byte becomes that nobody can see, since nothing is there */
+} encoder_block;
+typedef struct {
+    encoder_block *block;
+    encoder_window *window;
+    uint32_t n, n_windows;
+} encoder_look;
 typedef struct { uint16_t at, n, map; } encoder_map; /* n bytes that name seats; map: how */
 /* What becomes of the turned view, kind by kind, so that each is one loop without a choice in it. */
 typedef struct {
@@ -50,10 +60,23 @@ typedef struct {
     uint64_t most, times;
 } encoder_wide; /* more than a byte, or hidden: as a whole */
 
+/* The same, 32 features at a time: each compares one of sixteen bytes of its half, or picks one of the shares that lie behind the view. */
+typedef struct {
+    uint16_t from[2], to;
+    uint8_t pick[32], mask[32], value[32];
+} encoder_lane;
+typedef struct {
+    encoder_lane *lane;
+    uint32_t n;
+} encoder_lanes;
+typedef struct {
+    uint16_t at, whole[16], part[16];
+} encoder_scale; /* sixteen bytes become shares: a value times (whole + part / 65536), rounded */
+
 /* What a feature is, for those who make features of bytes elsewhere. */
 enum { FEATURE_SHARE, FEATURE_EQUALS, FEATURE_BIT, FEATURE_UNKNOWN };
 typedef struct {
-    int32_t kind, at, width, value, seers_at;
+    int32_t kind, at, width, value, seers_at, hides; /* hides: it may be unknown */
     double most;
 } encoder_feature;
 
@@ -69,11 +92,15 @@ typedef struct {
     encoder_wide *wide;
     uint8_t bits_uint8[256][8]; /* the members of a byte, as features */
     float bits_float32[256][8];
-    encoder_window *windows[FL_SEATS];
+    encoder_look look[FL_SEATS + 1]; /* of each viewer, of a spectator */
     encoder_map *maps[FL_SEATS];
-    uint32_t n_windows[FL_SEATS], n_maps[FL_SEATS];
+    uint32_t n_maps[FL_SEATS];
     uint16_t *place[FL_SEATS]; /* of each byte, where it comes from: for machines that cannot pick */
     int picks; /* this one can */
+    uint8_t low[FL_SEATS][4][16], high[FL_SEATS][4][16]; /* as map, of half a byte each */
+    encoder_lanes lanes, more, picked; /* lanes write; more of them, and shares that are picked, are added */
+    encoder_scale *scales;
+    uint32_t n_scales, n_rest; /* rest: so many of `wide`, the first, are in no lane */
     uint8_t map[FL_SEATS][4][256]; /* by, which table */
     fl_veiling veil[FL_SEATS + 1]; /* the last one: of a spectator */
 } encoder;
@@ -81,6 +108,8 @@ encoder *encoder_make(const fl_game *g, int seats, int room, int kind, int turne
 void encoder_free(encoder *e);
 enum { ENCODER_SLACK = 16 }; /* so many bytes behind a state are read, and not looked at */
 void encoder_observe(const encoder *e, const void *state, int viewer, void *out); /* viewer: a seat, or FL_SPECTATOR */
+void encoder_observe_all(
+    const encoder *e, int n, const void *const *states, const int *viewers, void *const *outs); /* quicker than one by one */
 encoder_feature encoder_feature_at(const encoder *e, uint32_t i);
 
 /* ---- the fleet --------------------------------------------------------------------------------------------------- */

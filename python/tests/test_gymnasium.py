@@ -13,9 +13,8 @@ from gymnasium.utils.env_checker import check_env, data_equivalence  # noqa: E40
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
 import flotilla  # noqa: E402
-from flotilla.gymnasium import Env, FlotillaVectorEnv, register  # noqa: E402
+from flotilla.gymnasium import Env, FlotillaVectorEnv  # noqa: E402
 
-register()
 pytestmark = pytest.mark.filterwarnings("ignore:.*")
 IDS = [f"flotilla/{g.id.capitalize()}-v{g.version}" for g in flotilla.games()]
 
