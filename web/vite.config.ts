@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
+import { licences } from './tools/licences'
 import { offline } from './tools/offline'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -34,7 +35,7 @@ export const headers = {
 
 export default defineConfig({
   base: './',
-  plugins: [icons(), svelte(), offline()],
+  plugins: [icons(), svelte(), licences(here('.')), offline()],
   resolve: { alias: { '@build': here('../build'), $lib: here('src/lib'), $engine: here('src/engine') } },
   assetsInclude: ['**/*.wasm'],
   server: { fs: { allow: ['..'] } },

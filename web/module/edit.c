@@ -90,11 +90,11 @@ EXPORT(judge) void judge(int game, int seats, int lang) {
     if (!t) __builtin_trap();
     memset(t, 0, sizeof *t), memset(&s, 0, sizeof s);
     begin(), fl_char(&out, '{');
-    int well = read_options(g, given(0), options, &e);
+    int fine = read_options(g, given(0), options, &e);
     fl_blank(g, s.bytes, seats, options);
-    well = well && fl_read_fields(g, given(1), fl_length(given(1)), s.bytes, 0, &e);
-    int broken = well ? fl_check(g, s.bytes) : 0;
-    if (!well) key_said("error", &w, say_error, &e);
+    fine = fine && fl_read_fields(g, given(1), fl_length(given(1)), s.bytes, 0, &e);
+    int broken = fine ? fl_check(g, s.bytes) : 0;
+    if (!fine) key_said("error", &w, say_error, &e);
     else if (broken) key_said("reason", &w, say_broken, &broken), write_mends(g, &s);
     else if (fl_session_at(&t->table.session, g, s.bytes, NULL, NULL, 0)) {
         key("position"), fl_char(&out, '"'), fl_write_position(&out, g, s.bytes, FL_ALL_SEEING), fl_char(&out, '"');

@@ -15,10 +15,10 @@ EXPORT(facts) int facts(int game, int seats) {
     fl_state s;
     memset(&s, 0, sizeof s);
     begin();
-    int well = read_options(g, given(0), options, &e);
+    int fine = read_options(g, given(0), options, &e);
     s.bytes[0] = (uint8_t)seats, memcpy(s.bytes + 1, options, g->n_options);
-    well = well && fl_read_fields(g, given(1), fl_length(given(1)), s.bytes, 1, &e);
-    if (!well) return fl_str(&out, e.text), 0;
+    fine = fine && fl_read_fields(g, given(1), fl_length(given(1)), s.bytes, 1, &e);
+    if (!fine) return fl_str(&out, e.text), 0;
     fl_write_facts(&out, g, s.bytes);
     return 1;
 }

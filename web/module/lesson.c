@@ -5,7 +5,7 @@
 static fl_lesson lesson;
 static fl_lesson_deals deals;
 
-static uint32_t by_record(fl_scribe *scribe, const fl_ask *ask) { return (void)scribe, fl_lesson_deal(&deals, ask); }
+static uint32_t by_record(fl_scribe *scribe, const fl_lot *lot) { return (void)scribe, fl_lesson_deal(&deals, lot); }
 
 static int learn(int game) {
     fl_error e;

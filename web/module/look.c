@@ -7,9 +7,9 @@
 /* ---- replay ----------------------------------------------------------------------------------------------------------- */
 
 /* What the record says that the ply dealt which is being played again. */
-static uint32_t by_record(fl_scribe *scribe, const fl_ask *ask) {
+static uint32_t by_record(fl_scribe *scribe, const fl_lot *lot) {
     const fl_record *r = &((const page_table *)scribe->with)->table.session.record;
-    (void)ask;
+    (void)lot;
     return r->deals[r->plies[r->n_plies - 1].first_deal + scribe->n_deals].value;
 }
 

@@ -203,7 +203,7 @@ void heard(fl_scribe *scribe, const fl_event *e) {
 
 /* ---- tables ---------------------------------------------------------------------------------------------------------- */
 
-uint32_t by_key(fl_scribe *scribe, const fl_ask *ask) { return fl_keyed_uniform(&((page_table *)scribe->with)->keyed, ask->n); }
+uint32_t by_key(fl_scribe *scribe, const fl_lot *lot) { return fl_keyed_uniform(&((page_table *)scribe->with)->keyed, lot->n); }
 
 static uint64_t fresh; /* the seed of the table that is being made */
 static uint64_t fresh_seed(void) { return fresh; }
@@ -283,13 +283,13 @@ EXPORT(start) int start(int game, int seats, int seeded, uint64_t seed) {
 static int find_stream(page_table *t, uint64_t seed) {
     const fl_record *r = &t->table.session.record;
     fl_session *again = (fl_session *)malloc(sizeof *again);
-    int well = again && !r->placed && fl_session_start(again, r->game, r->seats, r->options, NULL, NULL, seed);
-    for (uint32_t i = 0; well && i < r->n_plies; i++) well = !fl_session_play(again, r->plies[i].seat, r->plies[i].move);
-    well = well && again->record.hash == r->hash;
-    if (well) t->table.session.host.stream = again->host.stream, t->table.seeded = 1, t->table.stream = fresh = seed;
+    int fine = again && !r->placed && fl_session_start(again, r->game, r->seats, r->options, NULL, NULL, seed);
+    for (uint32_t i = 0; fine && i < r->n_plies; i++) fine = !fl_session_play(again, r->plies[i].seat, r->plies[i].move);
+    fine = fine && again->record.hash == r->hash;
+    if (fine) t->table.session.host.stream = again->host.stream, t->table.seeded = 1, t->table.stream = fresh = seed;
     if (again) fl_session_free(again);
     free(again);
-    return well;
+    return fine;
 }
 
 /* As games were kept before there were journals: the record, and the seed beside it. */

@@ -55,7 +55,7 @@ void use_key(page_table *t, const uint8_t bytes[32]);
 fl_house house_of(page_table *t);
 int seat_session(page_table *t);                       /* the session is there: it becomes a table; 0: no memory is left */
 int is_record(const char *text);
-uint32_t by_key(fl_scribe *scribe, const fl_ask *ask);
+uint32_t by_key(fl_scribe *scribe, const fl_lot *lot);
 int failed(int table, const char *why);                /* the table is closed, and -1 */
 void close_table(int table);
 #endif

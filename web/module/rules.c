@@ -7,9 +7,9 @@ typedef struct {
     uint32_t next;
 } example; /* `heard` sees the table that is in it */
 
-static uint32_t by_record(fl_scribe *scribe, const fl_ask *ask) {
+static uint32_t by_record(fl_scribe *scribe, const fl_lot *lot) {
     example *x = (example *)scribe->with;
-    (void)ask;
+    (void)lot;
     return x->record->deals[x->next++].value;
 }
 
@@ -36,11 +36,11 @@ EXPORT(walk) int walk(int lang) {
     size_t n = fl_length(text);
     begin();
     int read = x && fl_record_room(&r, text, n);
-    int well = read && fl_record_read(fl_find_game, text, n, &r, &e) && fl_record_verify(&r, &e) &&
+    int fine = read && fl_record_read(fl_find_game, text, n, &r, &e) && fl_record_verify(&r, &e) &&
         fl_session_from(&x->t.table.session, &r, 0, &e);
-    if (well) write_walk(x, &r, lang), fl_session_free(&x->t.table.session);
+    if (fine) write_walk(x, &r, lang), fl_session_free(&x->t.table.session);
     else fl_say_error(&out, &w, &e);
     if (read) fl_record_free(&r);
     free(x);
-    return well;
+    return fine;
 }

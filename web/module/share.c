@@ -46,8 +46,8 @@ EXPORT(tell) int tell(int lang) {
     int viewer = FL_SPECTATOR, record = is_record(given(0));
     if (!t) __builtin_trap();
     memset(t, 0, sizeof *t);
-    int well = read_text(t, given(0), &viewer, &e);
-    if (!well) refused(t, lang, &e);
+    int fine = read_text(t, given(0), &viewer, &e);
+    if (!fine) refused(t, lang, &e);
     else {
         begin(), fl_char(&out, '{'), key_flag("record", record), key("names"), fl_char(&out, '[');
         for (int i = 0; i < fl_seats(t->table.session.game, t->table.session.state.bytes); i++)
@@ -56,7 +56,7 @@ EXPORT(tell) int tell(int lang) {
         fl_session_free(&t->table.session);
     }
     free(t);
-    return well;
+    return fine;
 }
 
 /* What the viewer cannot see is filled in with what could be. */
@@ -86,15 +86,15 @@ EXPORT(place) int place(int lang) {
     if (table < 0) return begin(), fl_str(&out, "too many tables"), -1;
     page_table *t = tables[table];
     use_key(t, key);
-    int well = read_text(t, text, &viewer, &e);
-    if (well && is_record(text)) {
+    int fine = read_text(t, text, &viewer, &e);
+    if (fine && is_record(text)) {
         fl_state last;
         memcpy(last.bytes, t->table.session.state.bytes, t->table.session.game->state_size);
         const fl_game *g = t->table.session.game;
         fl_session_free(&t->table.session);
-        viewer = FL_ALL_SEEING, well = fl_session_at(&t->table.session, g, last.bytes, NULL, NULL, 0);
+        viewer = FL_ALL_SEEING, fine = fl_session_at(&t->table.session, g, last.bytes, NULL, NULL, 0);
     }
-    if (!well || !fill(t, viewer, &e)) {
+    if (!fine || !fill(t, viewer, &e)) {
         refused(t, lang, &e);
         return close_table(table), -1;
     }

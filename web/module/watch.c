@@ -35,17 +35,17 @@ EXPORT(news) int news(int table, int seat, uint32_t ply, int lang) {
     fl_error e = {"", 0};
     fl_event event;
     fl_position p;
-    int k = 0, well = t->table.elsewhere;
+    int k = 0, fine = t->table.elsewhere;
     begin(), fl_char(&out, '{'), key_number("seat", seat), key("events"), fl_char(&out, '[');
-    for (; well && *given(k + 1); k += 2) {
+    for (; fine && *given(k + 1); k += 2) {
         const char *said = given(k), *at = given(k + 1);
-        well = fl_read_event(g, said, fl_length(said), &event, &e) && read_frame(at, &p, &e) && fl_table_show(&t->table, &p, ply, &e);
-        if (well) write_frame(t, &event, lang), fl_table_hear(&t->table, &event);
+        fine = fl_read_event(g, said, fl_length(said), &event, &e) && read_frame(at, &p, &e) && fl_table_show(&t->table, &p, ply, &e);
+        if (fine) write_frame(t, &event, lang), fl_table_hear(&t->table, &event);
     }
-    well = well && read_view(given(k), &p, &e) && fl_table_show(&t->table, &p, ply, &e);
-    if (well) fl_char(&out, ']'), write_table(t, t->table.viewer, lang), fl_char(&out, '}');
+    fine = fine && read_view(given(k), &p, &e) && fl_table_show(&t->table, &p, ply, &e);
+    if (fine) fl_char(&out, ']'), write_table(t, t->table.viewer, lang), fl_char(&out, '}');
     else t->table.session.state = before, t->table.session.record.n_plies = plies, begin(), fl_str(&out, e.text);
-    return well;
+    return fine;
 }
 
 /* In: events as text. Out: a list of them, in words; 0, and plain text, if one cannot be. */

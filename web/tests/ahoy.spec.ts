@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { CARD_COST, CARD_GOOD, CARD_SUIT, CARD_TO, CREW_SLOTS, DIE_COSTS, PLAN_COUNT, TILE } from '../src/engine/games/ahoy'
 import { BOARDS, rewardsOf, tileOf } from '../src/games/ahoy/data'
+import { berths } from '../src/games/ahoy/layout'
 import { begin, bot, click, me, settle } from './table'
 
 const source = readFileSync(new URL('../../games/ahoy/data.h', import.meta.url), 'utf8')
@@ -97,6 +98,84 @@ test('ahoy: cards, boards and rewards as in the engine', () => {
   expect(Object.values(PLAN_COUNT)).toEqual([...source.matchAll(/P\(\w+_PLAN, (\d)\)/g)].map(([, n]) => Number(n)))
 })
 
+/** However many stand in a space: each has its lane, within the space, and none lies on another's middle. */
+test('ahoy: pieces in a space do not hide each other', () => {
+  const ships = ['bluefin', 'smuggler', 'union', 'rival', 'cutter', 'gunship'] as const
+  const small = ['patrol', 'stronghold', 'comrades'] as const
+  for (let n = 0; n <= ships.length; n++)
+    for (let some = 0; some < 8; some++)
+      for (const [ox, oy] of [
+        [1, 1],
+        [1, -1],
+        [-1, 1],
+        [-1, -1],
+      ]) {
+        const here = [...ships.slice(0, n), ...small.filter((_, i) => some & (1 << i))].map((piece, seat) => ({ piece, seat, n: 5 }))
+        const at = berths(here, ox, oy)
+        at.forEach((a, i) => {
+          const what = `${here.map((h) => h.piece)} at ${ox} ${oy}: ${here[i].piece}`
+          expect(Math.max(Math.abs(a.x), Math.abs(a.y)), what).toBeLessThan(50)
+          for (const b of at.slice(0, i)) expect(Math.hypot(a.x - b.x, a.y - b.y), what).toBeGreaterThan(18)
+        })
+      }
+})
+
+/** Where a coin lies below the wind, ships keep off it: it lies in the middle of the outer side, 25 wide. */
+test('ahoy: a ship does not lie on a printed coin', () => {
+  for (const ox of [1, -1])
+    for (const n of [1, 2]) {
+      const here = (['bluefin', 'smuggler'] as const).slice(0, n).map((piece, seat) => ({ piece, seat, n: 1 }))
+      for (const b of berths(here, ox, 1, true)) expect(Math.abs(ox * 33 - b.x), `${n} ships`).toBeGreaterThan(12.5 + b.size * 0.38)
+    }
+})
+
+/** Two lines of a phone's prompt. */
+test('ahoy and corsairs: prompts are short enough for a phone, in every language', () => {
+  for (const game of ['ahoy', 'corsairs'])
+    for (const language of ['en', 'de', 'nl']) {
+      const texts = JSON.parse(readFileSync(new URL(`../../games/${game}/text/${language}.json`, import.meta.url), 'utf8'))
+      for (const [key, text] of Object.entries<string>(texts))
+        if (key.startsWith('prompt.')) expect(text.replace('{a}: ', '').length, `${language} ${key}: ${text}`).toBeLessThanOrEqual(56)
+    }
+})
+
+test('ahoy: the overview and the way out of a part lie over nothing that can be pointed at', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settle(page)
+  await begin(page, 'ahoy', [me(), bot(), bot()], '31')
+  await click(
+    page,
+    40,
+    (n) => (n * 0.37) % 1,
+    async () => {
+      const under = await page.locator('.board .place[data-open] .touch').evaluateAll((all) =>
+        all.filter((e) => {
+          const r = e.getBoundingClientRect()
+          const there = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)
+          return !!there?.closest('[data-over-chart], .zoom')
+        }).map((e) => e.closest('[data-place]')?.getAttribute('data-place')),
+      ) // prettier-ignore
+      expect(under).toEqual([])
+    },
+  )
+})
+
+test('ahoy: the pointer opens a tray that tells what each piece counts', async ({ page }) => {
+  await settle(page)
+  await begin(page, 'ahoy', [me(), bot(), bot()], '31')
+  await click(page, 1, () => 0) // the Squadron's flagship has its place
+  await page.waitForSelector('[data-place="die:1"], [data-place^="die:"]')
+  const island = page.locator('[data-space="ane"], [data-space="ase"], [data-space="anw"], [data-space="asw"]')
+  const texts: string[] = []
+  for (let i = 0; i < 4; i++) {
+    const box = (await island.nth(i).boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    texts.push(await page.locator('.tray').innerText())
+  }
+  expect(texts.filter((x) => /Control of A: Squadron \d+, Union \d+/.test(x)).length).toBeGreaterThan(0)
+  expect(new Set(texts).size).toBe(4)
+})
+
 /** On a desktop screen one's own board, the market and the sea are seen at once, whatever one plays. */
 for (const [seats, own] of [
   [3, 0],
@@ -114,8 +193,9 @@ for (const [seats, own] of [
     // of two boards that something is asked of one may lie below
     const over = () =>
       page.evaluate(() => {
-        const panel = document.querySelector('.board .panel')!
-        return panel.querySelectorAll('.mat').length > 1 ? 0 : panel.scrollHeight - panel.clientHeight
+        const [below, hand] = [document.querySelector('.below')!, document.querySelector('.hand')!]
+        if (below.querySelectorAll('.mat').length > 1) return 0
+        return Math.max(below.scrollHeight - below.clientHeight, hand.scrollWidth - hand.clientWidth)
       })
     await click(
       page,

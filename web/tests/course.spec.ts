@@ -133,15 +133,15 @@ test('another language: prompt, log, moves and pages', async ({ page }) => {
   await settle(page)
   await begin(page, 'blackflag', [me(), bot(), bot()], '9')
   await myTurn(page)
-  await expect(page.locator('.prompt')).toContainText('choose in secret')
+  await expect(page.locator('.prompt')).toContainText('Choose in secret')
   await page.goto(page.url().replace(/#.*/, '#/settings'))
   await page.selectOption('select >> nth=0', 'de')
   await expect(page.locator('h1')).toHaveText('Einstellungen')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.goBack()
   await expect(page.locator('h1')).toHaveText('Unter schwarzer Flagge')
-  await expect(page.locator('.prompt')).toContainText('Anne')
-  await expect(page.locator('.prompt')).not.toContainText('choose')
+  await expect(page.locator('.prompt')).toContainText('Du bist dran')
+  await expect(page.locator('.prompt')).not.toContainText('hoose')
 })
 
 test('a refused wish is answered by the rule and its number', async ({ page }) => {
@@ -212,6 +212,7 @@ test('export, import, delete', async ({ page }) => {
   const scores = await page.locator('[data-score]').allTextContents()
   await page.goto('./#/games')
   const download = page.waitForEvent('download')
+  await page.click('[data-more]')
   await page.getByRole('button', { name: 'Export' }).click()
   const path = await (await download).path()
   await page.getByRole('button', { name: 'Delete everything' }).click()
@@ -325,7 +326,7 @@ test('ready in time, and a move is answered at once', async ({ page }) => {
       await WebAssembly.instantiate(bytes, {})
       return { size: bytes.byteLength, ms: performance.now() - from }
     })
-    expect(module.size).toBeLessThan(1.5e6)
+    expect(module.size).toBeLessThan(1.6e6) // a third of it texts in three languages; 0.6e6 over the wire
     expect(module.ms).toBeLessThan(1000)
     expect(ready).toBeLessThan(8000)
   }).toPass({ timeout: PATIENCE })

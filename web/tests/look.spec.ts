@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LookedAt } from '../src/engine/types'
 import { turningPoints } from '../src/lib/look/turns'
-import { accessible } from './faults'
+import { check } from './faults'
 import { begin, bot, click, complaints, me, PATIENCE as LONG, playByClicking, settle } from './table'
 
 const PATIENCE = { timeout: LONG }
@@ -48,15 +48,7 @@ const kept = (page: Page) =>
   )
 
 async function fits(page: Page, what: string): Promise<void> {
-  await accessible(page, what)
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('button, a.button, select, summary, input[type=range]')]
-      .filter((e) => e.getClientRects().length && !e.closest('.hidden-label'))
-      .map((e) => ({ e, r: e.getBoundingClientRect() }))
-      .filter(({ r }) => r.width < 43.5 || r.height < 43.5)
-      .map(({ e, r }) => `${e.outerHTML.slice(0, 120)} ${Math.round(r.width)}x${Math.round(r.height)}`),
-  )
-  expect(small, `${what}: too small to touch`).toEqual([])
+  await check(page, what, 'summary')
   const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   if (page.viewportSize()!.width > 820) expect(over, `${what} is higher than the screen`).toBeLessThanOrEqual(0)
 }
@@ -258,7 +250,9 @@ test('what if: a game goes on from its middle, and is a game of its own', async 
   await shows(page, middle)
   await page.click('[data-what-if]')
   await page.check('[data-take="1"]')
-  await page.selectOption('dialog select >> nth=0', 'deckhand')
+  await page.click('dialog [data-bot]')
+  await page.locator('label', { has: page.locator('[data-level=deckhand]') }).click()
+  await page.click('[data-crew-done]')
   await page.click('[data-begin]')
   await page.waitForURL(/#\/table\//)
   await expect(page.locator('.seats > li').nth(1)).toContainText('you')
@@ -295,8 +289,8 @@ async function running(page: Page, study: boolean): Promise<string> {
     JSON.stringify({ chairs: [me(), bot(), bot()], options: {}, seed: '' }),
   )
   await page.goto('./#/new/blackflag')
-  if (study) await page.check('[data-study]')
   await page.locator('.seed summary').click()
+  if (study) await page.check('[data-study]')
   await page.fill('#seed', '2')
   await page.click('[data-start]')
   await page.waitForSelector('[data-board]')
@@ -316,7 +310,7 @@ test('a running game is not looked back at', async ({ page }) => {
 test('a running game for study: with one’s own eyes, and what if in an imagined world', async ({ page }) => {
   const id = await running(page, true)
   const labels = () =>
-    page.locator('.board [data-place^="ship:"]').evaluateAll((all) => all.map((e) => e.getAttribute('aria-label')!.split(':')[0]))
+    page.locator('.board [data-place^="ship:"]').evaluateAll((all) => all.map((e) => e.getAttribute('aria-label')!.split(':')[0]).sort())
   await page.click('[data-menu]')
   await page.click('dialog [data-look]')
   await page.waitForSelector('[data-slider]')

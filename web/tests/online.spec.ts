@@ -1,9 +1,9 @@
 /** Games of several browsers at one server: from the link to the rematch, and whatever can go wrong between. */
 import { chromium, expect, test, type Page } from '@playwright/test'
 import jsqr from 'jsqr'
-import { elder } from './elder'
-import { check } from './faults'
-import { begun, ended, eyes, join_ as join, Line, openTable, overheard, person, playsAlong, sendHome, Server } from './sea'
+import { elder, elderProgram } from './elder'
+import { check, whole } from './faults'
+import { begun, ended, eyes, join_ as join, Line, openTable, overheard, person, playsAlong, PROGRAM, sendHome, Server } from './sea'
 import { GAMES } from './table'
 
 let server: Server
@@ -174,6 +174,31 @@ test('the line is cut in the midst of a simultaneous choice: what was chosen is 
   for (const [i, p] of [anne, mary].entries()) await playsAlong(p.page, 5 + i)
   await ended(anne.page)
   await ended(mary.page)
+  line.end()
+})
+
+test('a phone that slept for an hour: it finds out, catches up, and what was chosen on the dead line counts once', async ({ browser }) => {
+  const line = await new Line(server).lay()
+  const anne = await person(browser, server, 'Anne')
+  const mary = await person(browser, line, 'Mary', { viewport: { width: 390, height: 844 }, phone: true })
+  await mary.page.clock.install()
+  const link = await openTable(anne.page, 'blackflag', ['me', 'open', 'bot'], { options: SHORT.blackflag })
+  await join(mary.page, link.replace(server.address, line.address), 'Mary')
+  await mayChoose(anne.page)
+  await mayChoose(mary.page)
+  line.lull()
+  await expect(anne.page.locator('aside [data-presence=gone]')).toHaveCount(1)
+  await sets(mary.page, 'armed')
+  await sets(anne.page, 'unarmed')
+  await expect(anne.page.locator('[data-undo]')).toBeVisible() // nothing came of Mary's choice
+  await mary.page.clock.fastForward('01:00:00')
+  const launched = anne.page.locator('.record li', { hasText: 'Mary sets a ship' })
+  await expect(launched).toHaveCount(1)
+  await expect(anne.page.locator('aside [data-presence=gone]')).toHaveCount(0)
+  await expect(mary.page.locator('[data-line-gone]')).toHaveCount(0)
+  await expect.poll(async () => (await anne.page.locator(choices).count()) + (await mary.page.locator(choices).count())).toBeGreaterThan(0)
+  await expect(launched).toHaveCount(1)
+  expect([...anne.complaints, ...mary.complaints]).toEqual([])
   line.end()
 })
 
@@ -388,6 +413,51 @@ async function aged(page: Page): Promise<void> {
   })
 }
 
+/** The page has kept a release whose black flag had rules of version 7. */
+async function keepsElder(page: Page): Promise<void> {
+  const bytes = elder()
+  await page.route('**/releases/index.json', (r) => r.fulfill({ json: [{ release: '0.0.9', versions: { blackflag: 7 } }] }))
+  await page.route('**/releases/0.0.9/page.wasm', (r) => r.fulfill({ body: bytes, contentType: 'application/wasm' }))
+}
+
+test('a game of an earlier release goes on by its own rules when the server is of a later one, or says that it cannot', async ({
+  browser,
+}) => {
+  const own = new Server()
+  const releases = `${own.folder}/releases`
+  own.program = elderProgram(PROGRAM, `${releases}/0.0.9/flotilla`)
+  await own.start()
+  try {
+    const anne = await person(browser, own, 'Anne')
+    const mary = await person(browser, own, 'Mary')
+    for (const p of [anne, mary]) await keepsElder(p.page)
+    const link = await openTable(anne.page, 'blackflag', ['me', 'open', 'bot'], { options: SHORT.blackflag })
+    await join(mary.page, link, 'Mary')
+    await mayChoose(anne.page)
+    await mayChoose(mary.page)
+    await sets(anne.page, 'armed')
+    await expect(anne.page.locator('[data-undo]')).toBeVisible()
+    await own.kill()
+    own.program = PROGRAM
+    own.words = ['--releases', `${own.folder}/none`]
+    await own.start()
+    for (const p of [anne, mary]) await expect(p.page.locator('[data-trouble]')).toContainText('earlier release')
+    await own.kill()
+    own.words = ['--releases', releases]
+    await own.start()
+    for (const p of [anne, mary]) await p.page.reload()
+    await mayChoose(mary.page)
+    await expect(mary.page.locator('.prompt')).toContainText('version 7')
+    for (const [i, p] of [anne, mary].entries()) await playsAlong(p.page, 5 + i)
+    expect(await ended(anne.page)).toHaveLength(3)
+    await ended(mary.page)
+    await expect(anne.page.locator('dialog [data-rematch]')).toHaveCount(0) // the next game is a new table, by today's rules
+    expect([...anne.complaints, ...mary.complaints]).toEqual([])
+  } finally {
+    await own.end()
+  }
+})
+
 test('a game of other rules opens with the module of its release, or says plainly that it cannot', async ({ browser }) => {
   const { anne, mary, link } = await two(browser)
   const jack = await person(browser, server, 'Jack')
@@ -395,9 +465,7 @@ test('a game of other rules opens with the module of its release, or says plainl
   await jack.page.goto(link)
   await expect(jack.page.locator('[data-trouble]')).toContainText('version 7')
   // Mary's page has kept that release
-  const bytes = elder()
-  await mary.page.route('**/releases/index.json', (r) => r.fulfill({ json: [{ release: '9.9.9', versions: { blackflag: 7 } }] }))
-  await mary.page.route('**/releases/9.9.9/page.wasm', (r) => r.fulfill({ body: bytes, contentType: 'application/wasm' }))
+  await keepsElder(mary.page)
   await aged(mary.page)
   await mary.page.goto('about:blank')
   await mary.page.goto(link)
@@ -406,22 +474,34 @@ test('a game of other rules opens with the module of its release, or says plainl
   await expect(anne.page.locator('.record li', { hasText: 'Mary sets a ship' })).toHaveCount(1)
 })
 
-for (const theme of ['light', 'dark'])
-  test(`every new screen, ${theme}: no faults, nothing too wide, nothing too small to touch`, async ({ browser }) => {
+/** What reads on downwards; all others fit the screen. */
+const PAGES = ['setting up', 'sitting down', 'the quay', 'my games', 'no table']
+for (const [theme, language] of [
+  ['light', 'de'],
+  ['dark', 'nl'],
+  ['light', 'en'],
+])
+  test(`every new screen, ${theme}, ${language}: no faults, nothing cut, covered, too wide, or too small to touch`, async ({ browser }) => {
     const sizes = [
       [1280, 800],
       [360, 740],
       [844, 390],
+      [640, 400],
+      [390, 844],
+      [768, 1024],
+      [1920, 1080],
+      [2560, 1440],
     ].map(([width, height]) => ({ width, height }))
-    const language = theme === 'light' ? 'de' : 'nl' // the longest words
     const line = await new Line(server).lay()
     const anne = await person(browser, line, 'Anne', { theme, language })
     const mary = await person(browser, server, 'Mary', { theme, language })
     const wall = await person(browser, server, '', { theme, language })
     const look = async (page: Page, what: string) => {
-      for (const size of sizes) {
+      for (const [i, size] of sizes.entries()) {
         await page.setViewportSize(size)
-        await check(page, `${what} at ${size.width}`)
+        // the rest is of the same kind: only what is cut differs, and words
+        if (i < 3 && language !== 'en') await check(page, `${what} at ${size.width}`)
+        await whole(page, `${what} at ${size.width}`, PAGES.includes(what))
       }
       await page.setViewportSize(sizes[0])
     }

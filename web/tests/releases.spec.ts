@@ -56,7 +56,7 @@ test('an old save opens with its own rules, or says why not', async ({ page, con
   await context.route('**/releases/0.0.9/page.wasm', (route) => route.fulfill({ body: elder(), contentType: 'application/wasm' }))
   await page.goto(`./?2#/table/${id}`)
   await expect(page.locator('[data-board]')).toBeVisible()
-  await expect(page.locator('main')).toContainText('version 7')
+  await expect(page.locator('.prompt')).toContainText('version 7')
   await playByClicking(page, 4)
   await expect(page.locator('[data-score]')).toHaveCount(3)
   expect(await kept(page, id)).toContain('game blackflag 7')
@@ -94,7 +94,7 @@ for (const game of readdirSync(SAVES).map((file) => file.replace('.json', '')))
     await page.goto(`./?1#/table/${id}`)
     const board = page.locator('[data-board]')
     await expect(board).toBeVisible()
-    if (game === 'corsairs') await expect(page.locator('main')).toContainText('version 2') // other rules hold today
+    if (game === 'corsairs') await expect(page.locator('.prompt')).toContainText('version 2') // other rules hold today
     const ply = Number(await board.getAttribute('data-ply'))
     await playByClicking(page, 5, `[data-board]:not([data-ply="${ply}"])`)
     await expect.poll(async () => (await kept(page, id)).split('\n').filter((l) => /^(\d+ \d|move) /.test(l)).length).toBeGreaterThan(ply)

@@ -87,7 +87,12 @@ for (const game of DRAWN)
           const svg = e.querySelector('.picture svg')
           const name = e.querySelector('h4')?.textContent?.trim() ?? ''
           const words = e.querySelector('.words')?.textContent ?? ''
-          const drawn = svg && svg.getBoundingClientRect().width > 20 && svg.querySelector('path, circle, rect')
+          // drawn here, or by a symbol that is there
+          const symbol = (use: Element) => document.querySelector(use.getAttribute('href') ?? 'none')?.childElementCount
+          const drawn =
+            svg &&
+            svg.getBoundingClientRect().width > 20 &&
+            (svg.querySelector('path, circle, rect') || [...svg.querySelectorAll('use')].some(symbol))
           return drawn &&
             name &&
             !/^[a-z_]+\.[a-z_.\d]+$/.test(name) &&

@@ -9,6 +9,7 @@ const PAGES = [
   ['new/cove', '[data-start]'],
   ['new/corsairs', '[data-start]'],
   ['games', '[data-import]'],
+  ['crew', '[data-member]'],
   ['rules/blackflag/503', '[data-rule="503"]'],
   ['rules/cove/components', '[data-piece]'],
   ['rules/corsairs/options', '[data-option]'],

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { settle } from './table'
 
-const PROGRAM = process.env.FLOTILLA ?? fileURLToPath(new URL('../../build/release/flotilla', import.meta.url))
+export const PROGRAM = process.env.FLOTILLA ?? fileURLToPath(new URL('../../build/release/flotilla', import.meta.url))
 const PAGE = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** A server that can be killed and started again at the same port, with the same store. */
@@ -17,7 +17,11 @@ export class Server {
   readonly folder = mkdtempSync(join(tmpdir(), 'flotilla-sea-'))
   private child: ChildProcess | null = null
 
-  constructor(private words: string[] = []) {}
+  /** `program`: that of another release */
+  constructor(
+    public words: string[] = [],
+    public program = PROGRAM,
+  ) {}
 
   get address(): string {
     return `http://localhost:${this.port}/`
@@ -25,7 +29,7 @@ export class Server {
 
   async start(): Promise<this> {
     const child = (this.child = spawn(
-      PROGRAM,
+      this.program,
       ['serve', PAGE, '--port', String(this.port), '--store', join(this.folder, 'store.db'), ...this.words],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     ))
@@ -185,6 +189,7 @@ export class Line {
   port = 0
   private hub: NetServer
   private ends = new Set<Socket>()
+  private pairs: [near: Socket, far: Socket][] = []
   private isCut = false
   constructor(server: Server) {
     this.hub = createServer((near) => {
@@ -199,6 +204,7 @@ export class Line {
         a.on('close', () => (this.ends.delete(a), b.destroy()))
       }
       near.pipe(far).pipe(near)
+      this.pairs.push([near, far])
     })
   }
   get address(): string {
@@ -212,6 +218,15 @@ export class Line {
   cut(): void {
     this.isCut = true
     for (const s of this.ends) s.destroy()
+  }
+  /** The server finds that nobody is there any more; the device is not told, and what it says goes nowhere. New lines go through. */
+  lull(): void {
+    for (const [near, far] of this.pairs.splice(0)) {
+      near.unpipe(far)
+      near.resume()
+      far.removeAllListeners('close')
+      far.destroy()
+    }
   }
   mend(): void {
     this.isCut = false

@@ -111,7 +111,8 @@ test('two at one screen: between them only what a spectator sees is shared', asy
   await page.locator('[data-place="base:armed"]').click()
   await expect(page.locator('[data-hand-over]')).toContainText('Mary')
   await page.goto('./#/games')
-  await page.locator('[data-share]').first().click()
+  await page.locator('[data-more]').first().click()
+  await page.click('[data-share]')
   expect(held(await link(page))).toMatch(/^blackflag:\d+:3:[^:]*:s:/)
 })
 

@@ -26,6 +26,7 @@ interface Options {
   speed?: number
   language?: string
   autoPass?: boolean
+  confirm?: boolean
   motion?: boolean
   theme?: string
 }
@@ -57,6 +58,18 @@ export async function begin(page: Page, game: string, chairs: Chair[], seed: str
   await page.click('[data-start]')
   await page.waitForSelector('[data-board]')
 }
+
+/** The screens that everything is looked at on. */
+export const SIZES = [
+  [844, 390], [640, 400], [360, 740], [390, 844], [768, 1024], [1280, 800], [1920, 1080], [2560, 1440],
+] as const // prettier-ignore
+
+/** Drawn, with its type, after whatever has changed. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    for (let i = 0; i < 4; i++) await new Promise(requestAnimationFrame)
+  })
 
 /** Numbers that are the same each time. */
 export function chance(seed: number): () => number {

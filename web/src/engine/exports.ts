@@ -7,6 +7,7 @@ export interface Exports {
   interface_version(): number
   facts(game: number, seats: number): number
   advise(seed: bigint, lang: number): number
+  weigh(best: number, made: number, chance: number, second: number, lang: number): number
   odds(lang: number): number
   dangers(lang: number): number
   lesson(game: number): number

@@ -1,7 +1,7 @@
 /** Help while playing, on the side of the worker that keeps the tables: what a seat sees goes to a helper that knows nothing else. */
 import type { Question } from './help.worker'
 import type { Module } from './module'
-import type { Danger, Hint, Odd, SavedGame } from './types'
+import type { Danger, Hint, Odd, SavedGame, Weighed } from './types'
 
 interface Desk {
   module: () => Module
@@ -37,13 +37,13 @@ export function helpers({ module, compiled, lang, table }: Desk) {
   }
 
   /** null: it is not to be had here: a serious game, or a seat of somebody else. */
-  async function ask<T>(id: string, what: Question['what']): Promise<T | null> {
+  async function ask<T>(id: string, what: Question['what'], weighed?: Question['weighed']): Promise<T | null> {
     const t = table(id)
     const seat = t.viewer
     if (t.saved.serious || seat < 0 || !t.saved.seats[seat]?.person || t.saved.over) return null
     module().call.position(t.handle, seat)
     const position = module().text()
-    const [worker, fresh] = helper(what === 'advise' ? 'advise' : 'odds')
+    const [worker, fresh] = helper(what === 'advise' || what === 'weigh' ? 'advise' : 'odds')
     const question: Question = {
       id: n++,
       module: fresh ? compiled() : undefined,
@@ -52,6 +52,7 @@ export function helpers({ module, compiled, lang, table }: Desk) {
       names: t.saved.seats.map((s) => s.name),
       seed: BigInt(t.saved.ply + 1),
       lang: lang(),
+      weighed,
     }
     return new Promise((resolve, reject) => {
       waiting.set(question.id, { resolve: resolve as (value: unknown) => void, reject })
@@ -63,5 +64,7 @@ export function helpers({ module, compiled, lang, table }: Desk) {
     hint: (id: string): Promise<Hint | null> => ask(id, 'advise'),
     odds: (id: string): Promise<Odd[] | null> => ask(id, 'odds'),
     dangers: (id: string): Promise<Danger[] | null> => ask(id, 'dangers'),
+    /** Of a puzzle: what a move is worth beside the best one, and why. */
+    weigh: (id: string, ...weighed: [number, number, number, number]): Promise<Weighed | null> => ask(id, 'weigh', weighed),
   }
 }

@@ -8,6 +8,8 @@ export interface GameInfo {
   longest: number
   /** verbs by which a seat leaves it at that: made by themselves when nothing else is possible */
   passes: string[]
+  /** verbs that give something up for good */
+  givesUp: string[]
   /** bots of several tempers play it differently */
   tempers: boolean
   options: { id: string; values: string[]; standard: string; rules: number[] }[]

@@ -1,7 +1,7 @@
 /** The guided first games: tables that follow a record. They are kept nowhere; where one was, the page remembers. */
 import type { Module } from './module'
 import { GAME } from './games'
-import type { Refusal, SavedGame, Update } from './types'
+import { newGame, type Refusal, type SavedGame, type Update } from './types'
 
 export interface LessonStep {
   /** just read on; make this very move; make one of these; it is over */
@@ -45,24 +45,7 @@ export const lessonOperations = ({ module, lang, tables }: Desk) => ({
       person: i === seat,
       bot: i === seat ? null : { level: 'cabinboy', temper: '' },
     }))
-    const saved: SavedGame = {
-      game,
-      seats: chairs,
-      options: {},
-      seed: '',
-      open: false,
-      id: LESSON,
-      created: 0,
-      changed: 0,
-      ply,
-      round: 0,
-      over: false,
-      scores: null,
-      ranks: null,
-      resigned: [],
-      rematch: null,
-    }
-    tables.set(LESSON, { handle, saved, viewer: seat })
+    tables.set(LESSON, { handle, saved: newGame({ game, seats: chairs, id: LESSON, ply }), viewer: seat })
     return LESSON
   },
   lessonPlay(seat: number, index: number): Update | Refusal {

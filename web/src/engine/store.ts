@@ -41,3 +41,14 @@ export const clear = (): Promise<void> => within('readwrite', (games, records) =
 export const put = (key: string, text: string): Promise<void> => within('readwrite', (_, records) => void records.put(text, key))
 export const texts = (prefix: string): Promise<string[]> =>
   within('readonly', (_, records) => records.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)) as IDBRequest<string[]>)
+/** Everything under its key. */
+export async function pairs(): Promise<[string, string][]> {
+  const t = (await database()).transaction(['records'], 'readonly')
+  const store = t.objectStore('records')
+  const [keys, values] = [store.getAllKeys(), store.getAll() as IDBRequest<string[]>]
+  await new Promise<void>((resolve, reject) => {
+    t.oncomplete = () => resolve()
+    t.onabort = () => reject(t.error)
+  })
+  return keys.result.map((key, i) => [String(key), values.result[i]])
+}

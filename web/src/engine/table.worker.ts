@@ -9,8 +9,11 @@ import { elderOf, useReleases, type Elder } from './releases'
 import { sharing } from './share'
 import * as store from './store'
 import { watchOperations } from './watch'
+import { wholeOperations } from './whole'
 import {
   ALL_SEEING,
+  gameAt,
+  newGame,
   SPECTATOR,
   type BotChoice,
   type LogEntry,
@@ -164,21 +167,7 @@ async function create(setup: Setup, rematch: string | null, pentathlon?: string)
   const now = Date.now()
   const id = newId(now)
   const serious = (setup.serious && !setup.seed && !setup.open && !setup.study) || undefined
-  const saved: SavedGame = {
-    ...setup,
-    serious,
-    id,
-    created: now,
-    changed: now,
-    ply: 0,
-    round: 0,
-    over: false,
-    scores: null,
-    ranks: null,
-    resigned: [],
-    rematch,
-    pentathlon,
-  }
+  const saved = newGame({ ...setup, serious, id, created: now, changed: now, rematch, pentathlon })
   const t: Table = { handle, saved, viewer: SPECTATOR }
   seat(t)
   tables.set(id, t)
@@ -195,24 +184,7 @@ const evening = pentathlons({
 /** A table that came from outside, or from another game, is a game of this device from now on. */
 async function adopt(handle: number, p: Position, seats: SavedGame['seats'], more: Partial<SavedGame>, elder?: Elder): Promise<string> {
   const now = Date.now()
-  const saved: SavedGame = {
-    game: p.game,
-    seats,
-    options: p.options,
-    seed: '',
-    open: false,
-    id: newId(now),
-    created: now,
-    changed: now,
-    ply: p.ply,
-    round: p.state.round,
-    over: p.active.length === 0,
-    scores: p.scores ?? null,
-    ranks: p.ranks ?? null,
-    resigned: [],
-    rematch: null,
-    ...more,
-  }
+  const saved = newGame({ ...gameAt(p), seats, id: newId(now), created: now, changed: now, ...more })
   const t: Table = { handle, saved, viewer: SPECTATOR, elder }
   seat(t)
   tables.set(saved.id, t)
@@ -243,6 +215,13 @@ const operations = {
   ...shared,
   ...watchOperations({ module: () => module, lang: () => lang, tables, room: makeRoom, seat }),
   ...lookOperations({ module: () => module, lang: () => lang, table: (id) => young(table(id)), open, makeRoom, adopt, random }),
+  ...wholeOperations({
+    tryOut: async (id) => {
+      operations.forget(id)
+      await operations.open(id)
+      operations.forget(id)
+    },
+  }),
   async begin(m: WebAssembly.Module, language: Language, page: string): Promise<void> {
     useReleases(page)
     compiled = m
@@ -283,6 +262,24 @@ const operations = {
     of(t).call.close(t.handle)
     tables.delete(id)
     await save(t.saved, text)
+  },
+  /** A game as its person left it, and what happened last, for a picture of it: nothing is opened for playing. null: of earlier rules. */
+  async glance(id: string): Promise<{ position: Position; last: string } | null> {
+    const [saved, text] = [await store.game(id), await store.record(id)]
+    if (!saved || text === undefined || (await elderOf(text))) return null
+    await makeRoom()
+    module.give([text], random(32))
+    const handle = module.call.open(saved.seed ? 1 : 0, seedOf(saved), lang)
+    if (handle < 0) return null
+    const t: Table = { handle, saved, viewer: SPECTATOR }
+    seat(t)
+    const persons = saved.seats.flatMap((s, i) => (s.person ? [i] : []))
+    t.viewer = persons.length === 1 ? persons[0] : may(t, ALL_SEEING) ? ALL_SEEING : SPECTATOR
+    const seen = position(t)
+    module.call.log(handle, t.viewer, lang, -1)
+    const last = module.json<LogEntry[]>().findLast((entry) => entry.events.some((e) => e.text))
+    module.call.close(handle)
+    return { position: seen, last: last?.events.findLast((e) => e.text)?.text ?? '' }
   },
   look(id: string, viewer: number): Position {
     const t = table(id)

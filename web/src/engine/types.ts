@@ -109,6 +109,33 @@ export interface SavedGame extends Setup {
   from?: { id: string; ply: number }
 }
 
+/** A game of which nothing has happened yet; of what is not said of it, the least. */
+export const newGame = (about: Pick<SavedGame, 'game' | 'seats' | 'id'> & Partial<SavedGame>): SavedGame => ({
+  options: {},
+  seed: '',
+  open: false,
+  created: 0,
+  changed: 0,
+  ply: 0,
+  round: 0,
+  over: false,
+  scores: null,
+  ranks: null,
+  resigned: [],
+  rematch: null,
+  ...about,
+})
+/** What a position tells of its game. */
+export const gameAt = (p: Position): Pick<SavedGame, 'game' | 'options' | 'ply' | 'round' | 'over' | 'scores' | 'ranks'> => ({
+  game: p.game,
+  options: p.options,
+  ply: p.ply,
+  round: p.state.round,
+  over: p.active.length === 0,
+  scores: p.scores ?? null,
+  ranks: p.ranks ?? null,
+})
+
 /** A game of an evening. `ended`: the places by player, as the module reads them ("1 3 2", "off"); null: not yet. */
 export interface Contest {
   game: string
@@ -174,6 +201,12 @@ export interface FairKind {
 /** What a captain would do: his best moves with the chance to win and its standard error in 1/10,000, and why. */
 export interface Hint {
   moves: { index: number; text: string; chance: number; spread: number }[]
+  why: string
+}
+/** Of a puzzle: the chances of the best move and of the one that was made, in 1/10,000, and what speaks for the best. */
+export interface Weighed {
+  best: number
+  made: number
   why: string
 }
 /** What a move may lead to: a chance in 1/10,000, or how many on average in 1/1,000. */

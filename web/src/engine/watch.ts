@@ -3,7 +3,7 @@
 import { GAME } from './games'
 import type { Module } from './module'
 import { elderOf, type Elder } from './releases'
-import { ALL_SEEING, SPECTATOR, type AnyEvent, type Position, type SavedGame, type Seat, type Update } from './types'
+import { ALL_SEEING, newGame, SPECTATOR, type AnyEvent, type Position, type SavedGame, type Seat, type Update } from './types'
 
 interface Watched {
   handle: number
@@ -44,27 +44,9 @@ export const watchOperations = ({ module, lang, tables, room, seat }: Desk) => {
       by.give([position])
       const handle = by.call.watch(lang())
       if (handle < 0) throw new Error(by.text())
-      const saved: SavedGame = {
-        game,
-        seats,
-        options: {},
-        seed: '',
-        open: false,
-        id,
-        created: 0,
-        changed: 0,
-        ply: 0,
-        round: 0,
-        over: false,
-        scores: null,
-        ranks: null,
-        resigned: [],
-        rematch: null,
-        rules: elder?.version,
-      }
       const t: Watched = {
         handle,
-        saved,
+        saved: newGame({ game, seats, id, rules: elder?.version }),
         viewer: eyes === '-' ? ALL_SEEING : eyes === 's' ? SPECTATOR : Number(eyes),
         elder,
         elsewhere: true,

@@ -36,8 +36,16 @@ export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any,
   sheet(state: S, seat: number, facts: F): Line[]
   /** the others' points are covered while the game is going on, with these options */
   covers?(options: Record<string, string>): boolean
+  /** what the prompt asks, where what has been pointed at or what lies there says it better than the engine's question */
+  asks?(t: View<S, M, E, F>): string | null
+  /** on a wide screen the hand lies over the lower edge of the board, which leaves it free */
+  overlay?: boolean
+  /** the game itself has the button that takes back what has been pointed at */
+  cancels?: boolean
   /** what is told is written at the lower edge of the board, because things lie open at the upper one */
   captionLow?: boolean
+  /** kinds of events that nobody at the table does (a shot of the navy): the log gives them no seat's sign */
+  nobody?: readonly string[]
   /** what is in the box, for the rules; loaded when it is looked at */
   pieces: () => Promise<Pieces>
   /** what the thing at a place is (or what has this name in `data-about`); null: nothing to tell */

@@ -1,6 +1,8 @@
 import type { AnyMove } from '$engine/types'
+import { GAME } from '$engine/games'
 import { untrack } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
+import { settings } from './settings.svelte'
 import type { View } from './view.svelte'
 
 type Reach = (x: number, y: number) => number
@@ -25,6 +27,8 @@ export class Pointing<S, M extends AnyMove> {
   selection: string[] = $state([])
   /** several moves are meant by the same place: which one? */
   menu: M[] = $state.raw([])
+  /** it cannot be taken back, or the person wants to be asked each time: is it meant? */
+  asking: M | null = $state.raw(null)
   /** those that are drawn, and how often */
   private places = new SvelteMap<string, number>()
   private reaches = new Map<string, Reach>()
@@ -102,8 +106,17 @@ export class Pointing<S, M extends AnyMove> {
     else this.selection = [...this.selection, place]
   }
 
-  async choose(move: M): Promise<void> {
-    if (this.t.moves.includes(move)) await this.chooses?.make(move.index)
+  /** What gives something up for good is asked about first; with `confirm` every move is. */
+  async choose(move: M, sure = false): Promise<void> {
+    if (!this.t.moves.includes(move)) return
+    const asks = this.t.asksFirst && (settings.confirm || GAME[this.t.game].givesUp.includes(move.verb))
+    if (asks && !sure) {
+      this.menu = []
+      this.asking = move
+      return
+    }
+    this.asking = null
+    await this.chooses?.make(move.index)
   }
 
   /** A move as it is typed: made if it is allowed, else the rule is told. */
@@ -112,12 +125,16 @@ export class Pointing<S, M extends AnyMove> {
     if (!answer) return
     if (answer.error !== undefined) this.t.refusal = { rule: 0, text: answer.error }
     else if (answer.rule) this.t.refusal = { rule: answer.rule, text: answer.text! }
-    else if (this.t.moves.some((m) => m.index === answer.index)) void this.chooses?.make(answer.index!)
+    else {
+      const move = this.t.moves.find((m) => m.index === answer.index)
+      if (move) void this.choose(move)
+    }
   }
 
   /** One step back. */
   cancel(): void {
-    if (this.menu.length) this.menu = []
+    if (this.asking) this.asking = null
+    else if (this.menu.length) this.menu = []
     else this.selection = this.selection.slice(0, -1)
     this.t.refusal = null
   }
@@ -126,5 +143,6 @@ export class Pointing<S, M extends AnyMove> {
   clear(): void {
     this.selection = []
     this.menu = []
+    this.asking = null
   }
 }

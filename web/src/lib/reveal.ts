@@ -1,5 +1,5 @@
-/** A row that scrolls sideways: a fading edge tells that there is more, and if all that can be pointed at lies in it, the first of it
- * comes into view by itself. */
+/** What scrolls: if all that can be pointed at lies in it, the first of it comes into view by itself. Of a row that scrolls sideways a
+ * fading edge tells that there is more. */
 export function reveal(row: HTMLElement, _moves: unknown): { update(moves: unknown): void; destroy(): void } {
   const edge = () => {
     row.toggleAttribute('data-more', row.scrollWidth - row.clientWidth - row.scrollLeft > 4)
@@ -12,9 +12,11 @@ export function reveal(row: HTMLElement, _moves: unknown): { update(moves: unkno
     const room = row.getBoundingClientRect()
     const inside = (e: HTMLElement) => {
       const r = e.getBoundingClientRect()
-      return r.left >= room.left - 1 && r.right <= room.right + 1
+      return r.left >= room.left - 1 && r.right <= room.right + 1 && r.top >= room.top - 1 && r.bottom <= room.bottom + 1
     }
-    if (!open.some(inside)) row.scrollTo({ left: row.scrollLeft + open[0].getBoundingClientRect().left - room.left - 8 })
+    if (open.some(inside)) return
+    const first = open[0].getBoundingClientRect()
+    row.scrollTo({ left: row.scrollLeft + first.left - room.left - 8, top: row.scrollTop + first.top - room.top - 8 })
   }
   let asked = 0
   const soon = () => {

@@ -5,10 +5,14 @@ import type { View } from './view.svelte'
 /** How long an event is shown: as long as it takes to read it; less where it goes on like the one before. */
 const readingTime = (text: string, again: boolean): number => Math.min(1500, Math.max(560, 360 + 15 * text.length)) * (again ? 0.8 : 1)
 
+const KEPT = 200 // moves that can be shown once more
+
 /** The course of events on a view: one after the other, each with the table as it was then, at the pace that the reader has chosen. */
 export class Scenes<S, M extends AnyMove, E extends AnyEvent, F> {
   /** nobody looks any more */
   closed = false
+  /** nobody wants to see what comes until it is his turn */
+  rushing = false
   private skip: (() => void) | null = null
   private turn = 0
 
@@ -20,14 +24,14 @@ export class Scenes<S, M extends AnyMove, E extends AnyEvent, F> {
     { tell, leaves, time = readingTime }: { tell?: (upto: number) => void; leaves?: () => boolean; time?: typeof readingTime } = {},
   ): Promise<void> {
     const turn = ++this.turn
-    if (settings.speed > 0) {
+    if (settings.speed > 0 && !this.rushing) {
       this.t.showing = true
       for (const [i, frame] of frames.entries()) {
         this.t.state = frame.state as unknown as S
         this.t.event = frame as unknown as E
         tell?.(i + 1)
         await this.wait(time(frame.text, frame.kind === frames[i - 1]?.kind))
-        if (this.closed || turn !== this.turn || leaves?.()) break
+        if (this.closed || this.rushing || turn !== this.turn || leaves?.()) break
       }
     }
     if (turn !== this.turn) return // others are shown by now
@@ -59,11 +63,12 @@ export class Scenes<S, M extends AnyMove, E extends AnyEvent, F> {
       ranks: update.ranks ?? null,
     })
     t.take(update)
+    t.kept = new Map([...t.kept, [update.ply - 1, update.events] as const].slice(-KEPT))
   }
 
   wait(ms: number): Promise<void> {
     const time = ms / (settings.speed || Infinity)
-    if (time < 1) return Promise.resolve()
+    if (time < 1 || this.rushing) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(done, time)
       this.skip = done
@@ -78,6 +83,24 @@ export class Scenes<S, M extends AnyMove, E extends AnyEvent, F> {
   hurry(): void {
     this.skip?.()
   }
+
+  /** Nothing is shown any more until `rushing` ends. */
+  rush(): void {
+    this.rushing = true
+    this.hurry()
+  }
+
+  /** What has been seen before, once more: one move, or all since the viewer's last one. */
+  again = async (ply?: number): Promise<void> => {
+    const t = this.t
+    const frames = ply === undefined ? t.since.flatMap((p) => t.kept.get(p)!) : (t.kept.get(ply) ?? [])
+    if (t.showing || !frames.length) return
+    await this.show(frames, { leaves: () => this.turned(frames[0]) })
+    this.rushing = false
+    if (!t.showing) t.state = t.position.state
+  }
+  /** somebody else looks by now, who may not see it */
+  private turned = (frame: Frame): boolean => ![...this.t.kept.values()].some((all) => all.includes(frame))
 
   close(): void {
     this.closed = true

@@ -16,8 +16,13 @@ export interface Settings {
   info: boolean
   /** odds are shown on the board and beside the moves */
   showOdds: boolean
-  /** a bell calls when it is one's turn at a table elsewhere */
+  /** a bell calls when it is one's turn */
   bell: boolean
+  /** is anything heard at all, and how loud: 0 to 1 */
+  sound: boolean
+  volume: number
+  /** bots say a word now and then */
+  crew: boolean
 }
 
 const KEY = 'flotilla-settings'
@@ -35,6 +40,9 @@ const standard: Settings = {
   info: true,
   showOdds: false,
   bell: true,
+  sound: true,
+  volume: 0.25,
+  crew: true,
 }
 
 function read(): Settings {

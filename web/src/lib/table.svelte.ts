@@ -9,7 +9,8 @@ import { Scenes } from './scenes.svelte'
 import { settings } from './settings.svelte'
 import { View, type AnyView } from './view.svelte'
 
-const BETWEEN_MS = 350 // before a bot's move
+const BETWEEN_MS = 350 // before a bot's move …
+const ANOTHER_MS = 700 // … and before that of another than the last one, so that their turns do not blur
 
 /** A game that is played at this screen: whose turn it is, moves, bots, who looks. */
 export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent = AnyEvent, F = AnyFacts> extends View<S, M, E, F> {
@@ -18,6 +19,7 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
   private busy = $state(false)
   private running = false
   private mark = 0
+  private mover = -1
   private scenes = new Scenes<S, M, E, F>(this)
   private guard: Guard
 
@@ -102,6 +104,11 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
     this.scenes.hurry()
   }
 
+  /** Straight to the viewer's next choice. */
+  skip = (): void => this.scenes.rush()
+  /** What has been seen, once more: a move, or all since his last one. */
+  watch = (ply?: number): Promise<void> => this.scenes.again(ply)
+
   private async goOn(): Promise<void> {
     if (this.running) return
     this.running = true
@@ -110,6 +117,7 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
     } finally {
       this.running = false
       this.thinking = null
+      this.scenes.rushing = false
     }
   }
 
@@ -145,7 +153,9 @@ export class Table<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent
 
   private async botMoves(seat: number): Promise<boolean> {
     this.thinking = seat
-    const [update] = await Promise.all([this.client.ask.bot(this.id, seat), this.scenes.wait(BETWEEN_MS)])
+    const pause = this.scenes.wait(seat === this.mover || this.mover < 0 ? BETWEEN_MS : ANOTHER_MS)
+    const [update] = await Promise.all([this.client.ask.bot(this.id, seat), pause])
+    this.mover = seat
     this.thinking = null
     if (update && !this.scenes.closed) await this.scenes.follow(update)
     return true

@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** The seat with whose name a sentence begins, or -1. */
-function subject(text: string, names: string[]): number {
+export function subject(text: string, names: string[]): number {
   let found = -1
   names.forEach((name, i) => {
     if (name && text.startsWith(name) && !/[\p{L}\p{N}]/u.test(text.charAt(name.length)) && name.length > (names[found]?.length ?? 0))
@@ -42,8 +42,8 @@ function joined(sentences: string[], name: string): string {
 }
 
 /** The log in lines: each about one seat; the round that a move begins has its own heading, so its event is left out, and what was
- * before it belongs to the round before. */
-export function told(log: LogEntry[], names: string[]): Line[] {
+ * before it belongs to the round before. `nobody`: kinds of events that are no seat's, with the dice before them. */
+export function told(log: LogEntry[], names: string[], nobody: readonly string[] = []): Line[] {
   const lines: Line[] = []
   for (const entry of log) {
     const begins = entry.events.findIndex((e) => e.kind === 'round')
@@ -53,8 +53,9 @@ export function told(log: LogEntry[], names: string[]): Line[] {
       if (i === begins) return void (open = null)
       const round = i < begins ? entry.round - 1 : entry.round
       const about = subject(e.text, names)
+      const none = nobody.includes(e.kind) || (about < 0 && nobody.includes(entry.events[i + 1]?.kind))
       // what has no subject goes with what it follows; at the beginning of a round it is the table's own
-      const seat = about >= 0 ? about : open ? open.seat : begins >= 0 && i > begins ? -1 : entry.seat
+      const seat = none ? -1 : about >= 0 ? about : open ? open.seat : begins >= 0 && i > begins ? -1 : entry.seat
       if (!open || open.seat !== seat) parts.push((open = { seat, round, said: [] }))
       open.said.push(e.text)
     })

@@ -5,6 +5,7 @@ import {
   type AnyFacts,
   type AnyMove,
   type AnyState,
+  type Frame,
   type LogEntry,
   type Position,
   type Refusal,
@@ -16,6 +17,11 @@ import type { Art } from './art'
 import { Help } from './help/help.svelte'
 import { Pointing, type Chooses } from './pointing.svelte'
 import type { Company } from './sea/company.svelte'
+
+/** How a table fills the screen: a rail beside the board; a phone held upright; a phone held sideways, or a page that is much enlarged. */
+export type Shape = 'wide' | 'upright' | 'sideways'
+export const shapeOf = (width: number, height: number): Shape =>
+  height <= 480 && width > height ? 'sideways' : width <= 820 ? 'upright' : 'wide'
 
 /** What a board shows: a table as one sees it. Boards and panels get it as `t`. Nothing happens at it by itself, and nothing can be played:
  * who gives `chooses` hears what is pointed at. */
@@ -32,6 +38,13 @@ export class View<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent 
   log: LogEntry[] = $state.raw([])
   /** moves are being shown */
   showing = $state(false)
+  /** what this viewer has been shown, by ply: it can be shown once more */
+  kept: Map<number, Frame[]> = $state.raw(new Map())
+  /** the plies of it since his last move */
+  since: number[] = $derived.by(() => {
+    const own = this.log.findLast((l) => l.seat === this.viewer)?.ply ?? Infinity
+    return [...this.kept.keys()].filter((ply) => ply > own)
+  })
   /** an answer to a wish that a rule forbids, or a message */
   refusal: Refusal | null = $state.raw(null)
   /** the bot that thinks */
@@ -40,6 +53,8 @@ export class View<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent 
   handOver: number | null = $state(null)
   /** what went wrong with the worker or the save; the table is closed */
   trouble: string | null = $state(null)
+  /** how the table fills the screen */
+  shape: Shape = $state('wide')
   /** the board's room is higher than wide: a phone held upright */
   portrait = $state(false)
   /** the page has a panel beside the board, which shows the game's `Aside` */
@@ -78,6 +93,14 @@ export class View<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent 
   /** the viewer's last move can be taken back */
   get mayUndo(): boolean {
     return this.position.undo
+  }
+  /** a move that gives something up for good is asked about before it is made */
+  get asksFirst(): boolean {
+    return true
+  }
+  /** somebody else acts, and whoever waits for his own turn may skip it */
+  get others(): boolean {
+    return this.viewer >= 0 && !this.over && (this.showing || (this.thinking !== null && !this.position.active.includes(this.viewer)))
   }
   /** the viewer's moves; none while something is shown */
   get moves(): M[] {
@@ -118,7 +141,10 @@ export class View<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEvent 
 
   /** Shows a position as it is. */
   take(p: Position): void {
+    // what another has seen is not for this one; what was taken back did not happen
+    if (this.kept.size) this.kept = p.viewer === this.viewer ? new Map([...this.kept].filter(([ply]) => ply < p.ply)) : new Map()
     this.position = p as unknown as Position<S, M>
+    if (this.refusal?.rule) this.refusal = null // it was about the table as it was
     this.state = p.state as unknown as S
   }
 

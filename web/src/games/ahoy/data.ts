@@ -73,25 +73,21 @@ export interface Slots {
   first: number
   n: number
   asks: string
-  wide: number
+  row: number
 }
-/** wide: of four columns of a board as it is drawn */
-const slots = (kind: Kind, wide: number, ...boxes: Box[]): Slots[] =>
+/** row: in which of two it is drawn */
+const slots = (kind: Kind, row: number, ...boxes: Box[]): Slots[] =>
   boxes.map((box) => ({
     box,
     first: SLOT_FIRST[KINDS.indexOf(kind)][box],
     n: SLOT_COUNT[KINDS.indexOf(kind)][box],
     asks: asksOf(kind, box),
-    wide,
+    row,
   }))
 export const BOARDS: Record<Kind, Slots[]> = {
-  squadron: [
-    ...slots('squadron', 2, 'sail', 'tailwind'),
-    ...slots('squadron', 1, 'repair', 'order', 'bombard', 'deploy'),
-    ...slots('squadron', 2, 'five', 'six'),
-  ],
-  smuggler: [...slots('smuggler', 2, 'sail', 'fullsail'), ...slots('smuggler', 1, 'tailwind', 'cannons', 'negotiate', 'repair')],
-  union: [...slots('union', 2, 'sail', 'tailwind'), ...slots('union', 1, 'assemble', 'cannons', 'inspire', 'rally', 'repair')],
+  squadron: [...slots('squadron', 0, 'sail', 'tailwind', 'five', 'six'), ...slots('squadron', 1, 'repair', 'order', 'bombard', 'deploy')],
+  smuggler: [...slots('smuggler', 0, 'sail', 'fullsail', 'tailwind'), ...slots('smuggler', 1, 'cannons', 'negotiate', 'repair')],
+  union: [...slots('union', 0, 'sail', 'tailwind', 'cannons'), ...slots('union', 1, 'assemble', 'inspire', 'rally', 'repair')],
 }
 /** The Union's ships: which slot of the rigging, on which plan. */
 const rigging = (box: Box, slot: number, ship: 0 | 1) => ({ box, slot, ship, asks: asksOf('union', box) })

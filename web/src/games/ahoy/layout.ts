@@ -3,6 +3,7 @@ import {
   DIR,
   REGION,
   SPACE,
+  type Card,
   type Corner,
   type Dir,
   type Facts,
@@ -93,29 +94,67 @@ export function standing(s: State, f: Facts, space: Space): Standing[] {
   if (s.comrades[i >> 2]) out.push({ piece: 'comrades', seat: f.union_seat, n: s.comrades[i >> 2] })
   return out
 }
-/** Where the i-th of n pieces stands in its space, and how large it is. */
-export function berth(i: number, n: number, ashore: boolean): Spot & { size: number } {
-  if (ashore) {
-    // below the emblem of the island
-    if (n <= 2) return { x: n === 1 ? 0 : i ? 23 : -23, y: n === 1 ? 17 : 19, size: n === 1 ? 50 : 43 }
-    if (n === 3) return { x: (i - 1) * 31, y: 21, size: 36 }
-    return { x: ((i % 3) - 1) * 31, y: 2 + Math.floor(i / 3) * 31, size: 31 }
-  }
-  if (n === 1) return { x: 0, y: 4, size: 62 }
-  if (n === 2) return { x: i ? 24 : -24, y: 8, size: 47 }
-  if (n <= 4) return { x: n === 3 && i === 2 ? 0 : i % 2 ? 24 : -24, y: i < 2 ? -16 : 26, size: 40 }
-  return { x: ((i % 3) - 1) * 31, y: -20 + Math.floor(i / 3) * 30, size: 31 }
+/** Lanes of a space: a stronghold in the upper middle, ships in the middle, small pieces below from the outer side inwards. What is
+ *  printed keeps the outer upper corner, the region's centre belongs to its worth. */
+const SMALL: Piece[] = ['patrol', 'comrades']
+const SHIPS: [x: number, y: number, size: number][][] = [
+  [],
+  [[0, 2, 66]],
+  [
+    [-21, -5, 54],
+    [20, 5, 54],
+  ],
+  [
+    [-29, 0, 43],
+    [0, 8, 43],
+    [29, 0, 43],
+  ],
+  [
+    [-22, -14, 41],
+    [22, -14, 41],
+    [-20, 14, 41],
+    [24, 14, 41],
+  ],
+]
+const SIX: [number, number, number][] = [-15, 15].flatMap((y) => [-30, 0, 30].map((x): [number, number, number] => [x, y, 34]))
+export interface Berth extends Spot {
+  size: number
 }
+/** Where everything in a space stands, in the order of `here`. ox, oy: 1 where the space lies east, south in its region, else -1.
+ *  coin: one is printed below the wind, and ships keep off it. */
+export function berths(here: Standing[], ox: number, oy: number, coin = false): Berth[] {
+  const ships = here.filter((h) => h.piece !== 'stronghold' && !SMALL.includes(h.piece))
+  const small = here.filter((h) => SMALL.includes(h.piece))
+  const [n, crowd] = [ships.length, here.length > 1]
+  // in the north of a region what lies low makes room for the worth in the centre
+  const low = crowd && small.length ? (oy < 0 ? -9 : -3) : 0
+  return here.map((h) => {
+    if (h.piece === 'stronghold')
+      return n > 3 ? { x: n > 4 ? ox * 15 : 0, y: -39, size: 26 } : n ? { x: ox * 3, y: -27, size: 34 } : { x: -ox * 15, y: -18, size: 42 }
+    const i = small.indexOf(h)
+    if (i < 0) {
+      const k = ships.indexOf(h)
+      const [dx, dy, most] = (SHIPS[n] ?? SIX)[k] ?? SIX[k % 6]
+      const y = dy + (small.length ? -6 : 0) + (low < -3 ? -3 : 0)
+      const size = small.length && n === 1 ? 58 : most
+      return coin ? { x: dx * 0.7 - ox * 13, y: y + 3, size: size * 0.85 } : { x: dx, y, size }
+    }
+    if (!n && small.length === 1) return { x: -ox * 4, y: h.piece === 'comrades' ? 14 : 8, size: 40 }
+    return n ? { x: ox * 28 - ox * i * 45, y: 36 + low, size: 29 } : { x: ox * 22 - ox * i * 44, y: 20 + low, size: 34 }
+  })
+}
+export type Placed = Berth & Standing & { space: Space }
 /** Where each thing stands, by space and piece. */
-export function places(s: State, f: Facts): Map<string, Spot & { size: number } & Standing & { space: Space }> {
-  const out = new Map<string, Spot & { size: number } & Standing & { space: Space }>()
+export function places(s: State, f: Facts): Map<string, Placed> {
+  const out = new Map<string, Placed>()
   for (const space of SPACE.slice(0, 4 * s.regions)) {
     const here = standing(s, f, space)
     const c = centre(s, space)
-    here.forEach((h, i) => {
-      const b = berth(i, here.length, f.island[letterOf(regionOf(space))] === space)
-      out.set(`${h.piece}:${space}`, { ...h, space, x: c.x + b.x, y: c.y + b.y, size: b.size })
-    })
+    const corner = cornerOf(space)
+    const coin = f.treasure[space] > 0 && f.wind[space] > 0
+    berths(here, COLS[corner] ? 1 : -1, ROWS[corner] ? 1 : -1, coin).forEach((b, i) =>
+      out.set(`${here[i].piece}:${space}`, { ...here[i], space, x: c.x + b.x, y: c.y + b.y, size: b.size }),
+    )
   }
   return out
 }
@@ -125,6 +164,16 @@ export const total = (numbers: number[]): number => numbers.reduce((a, b) => a +
 export const topStep = (s: State): string => (s.depth ? s.step[s.depth - 1] : '-')
 
 export const inBattle = (s: State): boolean => s.foe !== '-' && s.sailing > 0 && s.mover[s.sailing - 1] !== '-'
-/** The market makes room for a battle and for a new region, unless something is to be taken from it. */
-export const marketOpen = (s: State, open: ReadonlyMap<string, unknown>): boolean =>
-  s.fresh === '-' && (!inBattle(s) || [...open.keys()].some((k) => /^(card|goods|deck|stack)/.test(k)))
+/** Is this a place on the chart? */
+export const onChart = (place: string): boolean => /^(space|island|wealth|figure|off|lay):/.test(place)
+/** The boards that something is asked of: the viewer's own first. */
+export function boardsAsked(s: State, open: ReadonlyMap<string, unknown>, viewer: number): number[] {
+  const seats = new Set<number>()
+  for (const place of open.keys()) {
+    const [kind, what] = place.split(':')
+    if (kind === 'box') seats.add(Number(what))
+    else if (kind === 'held') seats.add(s.crew.findIndex((crew, i) => [...crew, ...s.cargo[i]].includes(what as Card)))
+    else if (['die', 'plan', 'gold', 'ready', 'pledge', 'field', 'raise', 'lower'].includes(kind)) seats.add(viewer)
+  }
+  return [...seats].filter((i) => i >= 0).sort((a, b) => Number(b === viewer) - Number(a === viewer) || a - b)
+}

@@ -175,7 +175,7 @@ export const FACTIONS: Record<string, string> = {
 }
 export const SIGNS = {
   gold: twoCoins, damage: explosionRays, harbor: harborDock, wreck: shipWreck, fame: laurels, deck: cardPickup, stack: treasureMap,
-  mate: captainHatProfile, battle: crossedSwords, dice: perspectiveDiceSixFacesRandom, wind: windyStripes,
+  mate: captainHatProfile, battle: crossedSwords, anchor, dice: perspectiveDiceSixFacesRandom, wind: windyStripes,
 }
 
 /** The ink of each suit on cards and islands; a symbol always goes with it. */

@@ -29,6 +29,10 @@ export function about(id: string, t: T): About | null {
       return { name: capital(t.say('kind.treasure')), rules: [302, 702] }
     case 'cannons':
       return { name: capital(t.say('board.cannons')), rules: [503, 505, 508], n: CANNONS[fleet(t)] }
+    case 'captured':
+      return { name: t.say('sheet.captured'), rules: [508] }
+    case 'fire':
+      return { name: capital(t.say('board.cannons')), rules: [503, 504, 505, 506] }
     default:
       return null
   }

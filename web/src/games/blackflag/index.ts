@@ -5,13 +5,16 @@ import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Seat from './Seat.svelte'
 import { sheet } from './sheet'
-import { places } from './targets'
+import { asks, places } from './targets'
 
 export const art: Art<State, Move, Event, Facts> = {
   Board,
   Hand,
   Seat,
+  overlay: true,
+  cancels: true,
   places,
+  asks,
   sheet,
   pieces: () => import('./pieces'),
   about,

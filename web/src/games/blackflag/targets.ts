@@ -1,6 +1,7 @@
-import type { Move } from '$engine/games/blackflag'
+import type { Event, Facts, Move, State, Treasure } from '$engine/games/blackflag'
+import type { View } from '$lib/view.svelte'
 
-/** Where each move is made. */
+/** Where each move is made. An attack is aimed first, and then fired. */
 export function places(move: Move, _state: unknown, viewer: number): string[] {
   switch (move.verb) {
     case 'sail':
@@ -10,8 +11,20 @@ export function places(move: Move, _state: unknown, viewer: number): string[] {
     case 'harbor':
       return [`ship:${viewer}:${move.a}`]
     case 'attack':
-      return [`ship:${move.a}:${move.b}`]
+      return [`ship:${move.a}:${move.b}`, 'fire']
     default:
       return []
   }
+}
+
+/** The ship that is aimed at. */
+export function targetOf(place: string | undefined): { seat: number; treasure: Treasure } | null {
+  const [kind, seat, treasure] = (place ?? '').split(':')
+  return kind === 'ship' ? { seat: Number(seat), treasure: treasure as Treasure } : null
+}
+
+/** A ship is aimed at: is the cannon fired? */
+export function asks(t: View<State, Move, Event, Facts>): string | null {
+  const target = targetOf(t.selection[0])
+  return target && t.say('asks.fire', t.seatName(target.seat))
 }

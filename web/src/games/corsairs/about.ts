@@ -138,7 +138,7 @@ export function about(id: string, t: T): About | null {
     case 'demand':
       return { ...cargo(a as Good, t), rules: [701, 702, 703, 704] }
     case 'gold':
-      return { name: capital(t.say('board.gold', '').trim()), rules: [103, 1304, 3301] }
+      return { name: capital(t.say('board.gold_word')), rules: [103, 1304, 3301] }
     case 'cards':
       return { name: capital(t.say('kind.glory')), rules: [1602, 1604, 1605], n: 70 }
     case 'merchants':

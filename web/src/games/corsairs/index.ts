@@ -1,6 +1,7 @@
 import type { Event, Facts, Move, State } from '$engine/games/corsairs'
 import type { Art } from '$lib/art'
 import { about, threatened } from './about'
+import Aside from './Aside.svelte'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Seat from './Seat.svelte'
@@ -11,6 +12,7 @@ export const art: Art<State, Move, Event, Facts> = {
   Board,
   Hand,
   Seat,
+  Aside,
   places,
   sheet,
   captionLow: true,

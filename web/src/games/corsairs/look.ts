@@ -16,6 +16,7 @@ import {
   type Zone,
 } from '$engine/games/corsairs'
 import { PART, ZONE } from '$engine/games/corsairs'
+import type { AnyView } from '$lib/view.svelte'
 
 export const top = (s: State): Step | '-' => (s.depth ? s.step[s.depth - 1] : '-')
 export const inStep = (s: State, step: Step): boolean => s.step.slice(0, s.depth).includes(step)
@@ -70,3 +71,5 @@ export function side(s: State, f: Facts, which: SideWord): Side | null {
 export const inBattle = (s: State): boolean => s.fighter[0] !== '-' && s.fighter[1] !== '-'
 /** Whose parts are hit, mended or chosen now. */
 export const partsOf = (f: Facts, viewer: number): Combatant => (f.parts_of === '-' ? COMBATANT[viewer] : f.parts_of)
+/** A phone, held either way. */
+export const isSmall = (t: AnyView): boolean => t.shape === 'sideways' || (t.shape === 'upright' && innerWidth < 600)

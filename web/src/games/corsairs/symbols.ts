@@ -13,7 +13,6 @@ import bunk from 'icon:bunk-beds'
 import burningShot from 'icon:burning-round-shot'
 import camp from 'icon:camping-tent'
 import cannon from 'icon:cannon'
-import cannonBall from 'icon:cannon-ball'
 import cannonShot from 'icon:cannon-shot'
 import captainHat from 'icon:captain-hat-profile'
 import cargoCrate from 'icon:cargo-crate'
@@ -99,7 +98,7 @@ import wreck from 'icon:ship-wreck'
 import type { Activity, Action, Glory, Good, Happening, Mission, Mod, Part, Rumor, Skill, Weapon } from '$engine/games/corsairs'
 
 export { barrel, captainHat, chest, coins, compass, handshake as hands, key as harbour, map, openChest, parrot, scroll as scrollTied,
-  skull, spyglass, wanted, wheel, pirateSkull, cannonBall, dove, swordClash }
+  skull, spyglass, wanted, wheel, pirateSkull, dove, swordClash, windsock, claw as hammer, threeFriends as crewmen, tavern }
 
 export const GOODS: Record<Good, string> = { cocoa: coffee, food: banana, rum: barrel, spices: hotSpices, sugar, textiles: rolledCloth,
   tobacco: cigar, wood: woodPile }

@@ -21,10 +21,9 @@ import {
 import type { About } from '$lib/art'
 import type { View } from '$lib/view.svelte'
 import { helpKey } from './data'
-import { blackShips, islandNo } from './look'
+import { blackShips, capital, islandNo } from './look'
 
 type T = View<State, Move, Event, Facts>
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The rules that say what a tavern card does. */
 const CARD_RULES: Record<string, number[]> = {

@@ -1,5 +1,17 @@
 /** The symbol of each thing in the box. */
-import { CARD, CARD_RUM, type Card, type Legend, type Place, type Sector } from '$engine/games/cove'
+import {
+  CARD,
+  CARD_RUM,
+  LOOT_CARDS,
+  LOOT_GOLD,
+  LOOT_RUM,
+  LOOT_TREASURES,
+  type Card,
+  type Legend,
+  type Loot,
+  type Place,
+  type Sector,
+} from '$engine/games/cove'
 import boarding from 'icon:grapple'
 import cannon from 'icon:pirate-cannon'
 import cards from 'icon:card-pick'
@@ -75,3 +87,11 @@ export const newCard = (sector: Sector): Card => `new_${sector}`
 /** Cards of a count by kind, in the order of the box. */
 export const listed = (counts: readonly (number | null)[]): { card: Card; n: number }[] =>
   CARD.flatMap((card, i) => (counts[i] ? [{ card, n: counts[i] }] : []))
+/** What a loot card brings, thing by thing. */
+export const lootOf = (card: Loot) =>
+  [
+    { of: 'rum' as const, n: LOOT_RUM[card] },
+    { of: 'coin' as const, n: LOOT_GOLD[card] },
+    { of: 'treasure' as const, n: LOOT_TREASURES[card] },
+    { of: 'card' as const, n: LOOT_CARDS[card] },
+  ].filter((g) => g.n)

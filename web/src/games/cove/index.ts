@@ -5,14 +5,16 @@ import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Seat from './Seat.svelte'
 import { sheet } from './sheet'
-import { places } from './targets'
+import { asks, places } from './targets'
 
 export const art: Art<State, Move, Event, Facts> = {
   Board,
   Hand,
   Seat,
   places,
+  asks,
   sheet,
+  nobody: ['black_shot', 'navy_shot'],
   pieces: () => import('./pieces'),
   about,
   threatened,

@@ -1,102 +1,236 @@
-import { PLACE, type Place } from '$engine/games/cove'
+import { type Place } from '$engine/games/cove'
 
-type Spot = readonly [x: number, y: number]
+export type Spot = readonly [x: number, y: number]
+export type Isle = Exclude<Place, 'mat' | 'cove'>
+/** Where everything of the chart lies; made for the room there is, so that nothing is merely scaled down. */
 export interface Layout {
-  width: number
-  /** the chart itself */
-  sea: { w: number; h: number; band: number }
-  /** islands: middle, half-axes; which side the ships lie */
-  isle: Record<Exclude<Place, 'mat' | 'cove'>, { x: number; y: number; side: 1 | -1 }>
-  rx: number
-  ry: number
-  cove: Spot
-  piles: Spot
-  /** the bay's middle, and the room of a fight in it */
-  bay: { x: number; y: number; w: number; h: number }
-  /** letters grow where the chart is small */
-  k: number
+  kind: 'wide' | 'flat' | 'tall'
+  w: number
+  h: number
+  /** the rum track is the frame: how broad, and its letters */
+  band: number
+  digits: number
+  /** islands, and how large (their drawings are 280 by 240) */
+  isle: Record<Isle, Spot>
+  s: number
+  /** ribbons with their names */
+  ribbon: Record<Isle, Spot>
+  letter: number
+  /** the middle of the card at the right shoulder; a row of it */
+  card: Record<Isle, Spot>
+  row: number
+  cove: { x: number; y: number; s: number; ribbon: Spot | null }
+  dial: { x: number; y: number; r: number } | null
+  pile: Spot | null
+  /** where ships lie, one after the other; who comes later lies across */
+  berth: Record<Place, Spot[]>
+  ship: number
+  /** pixels per unit, for what has to be so large on the screen */
+  scale: number
 }
 
-function ring(xs: readonly number[], top: number, low: number): Layout['isle'] {
-  const [a, b, c] = xs
+const ROW: readonly Isle[][] = [
+  ['tavern', 'hold', 'sails'],
+  ['treasure', 'crew', 'cannons'],
+]
+const COLUMN: readonly Isle[][] = [
+  ['tavern', 'treasure', 'crew'],
+  ['hold', 'sails', 'cannons'],
+]
+const around = (x: number, y: number, n: number, gap: number): Spot[] =>
+  Array.from({ length: n }, (_, i) => [x + (i - (n - 1) / 2) * gap, y] as const)
+const line = (x: number, y: number, n: number, gap: number): Spot[] => Array.from({ length: n }, (_, i) => [x + i * gap, y] as const)
+
+type ByIsle = Record<Isle, Spot>
+const empty = () => ({ isle: {} as ByIsle, ribbon: {} as ByIsle, card: {} as ByIsle, berth: {} as Record<Place, Spot[]> })
+
+/** Beside the rail: two rows of three; cove, dial and cards between them. */
+function wide(room: { w: number; h: number }): Layout {
+  const h = 556
+  const w = Math.min(1180, Math.max(620, (h * room.w) / room.h))
+  const band = 20
+  const cell = (w - 2 * band) / 3
+  const s = Math.min(0.84, (cell / 303) * 0.82)
+  const [top, low] = [110, 434]
+  const at = empty()
+  ROW.forEach((row, j) =>
+    row.forEach((place, i) => {
+      const mid = band + cell * (i + 0.5)
+      const y = j ? low : top
+      at.isle[place] = [mid - 0.07 * cell, y]
+      at.ribbon[place] = [mid - 0.09 * cell, j ? h - band - 20 : y + 23 + 58 * s]
+      at.card[place] = [Math.min(mid + cell / 2 - 36, mid + 36 + 86 * s), y - (j ? 6 : 10)]
+    }),
+  )
+  const x = (i: number, part: number) => band + cell * (i + part)
+  const [hi, lo] = [232, 326]
+  const gap = Math.min(60, cell * 0.2)
+  at.berth = {
+    tavern: line(x(0, 0.72), hi, 3, gap),
+    hold: line(x(1, 0.84), hi, 3, gap),
+    sails: line(w - band - 42, hi, 3, -gap),
+    treasure: line(x(0, 0.7), lo, 2, gap),
+    crew: line(x(1, 0.28), lo, 2, -gap),
+    cannons: line(w - band - 42, lo, 3, -gap),
+    cove: [...line(x(0, 0.34), 258, 2, gap * 0.78), ...line(x(0, 0.31), 300, 3, gap * 0.74)],
+    mat: around(w / 2 - cell * 0.12, 346, 5, Math.min(58, cell * 0.2)),
+  }
   return {
-    tavern: { x: a, y: top, side: 1 },
-    hold: { x: b, y: top - 6, side: 1 },
-    sails: { x: c, y: top, side: 1 },
-    cannons: { x: c, y: low, side: -1 },
-    crew: { x: b, y: low + 6, side: -1 },
-    treasure: { x: a, y: low, side: -1 },
+    kind: 'wide',
+    w,
+    h,
+    band,
+    digits: 15,
+    s,
+    letter: 19,
+    row: 25,
+    ship: 66,
+    scale: room.h / h,
+    ...at,
+    cove: { x: x(0, 0.36), y: 276, s: Math.min(0.62, s * 0.74), ribbon: [x(0, 0.27), 343] },
+    dial: { x: w / 2, y: 262, r: 45 },
+    pile: [x(2, 0.18), 328],
   }
 }
-export const wide: Layout = {
-  width: 1450,
-  sea: { w: 1000, h: 920, band: 40 },
-  isle: ring([192, 500, 808], 172, 748),
-  rx: 130,
-  ry: 82,
-  cove: [152, 446],
-  piles: [856, 455],
-  bay: { x: 506, y: 456, w: 462, h: 262 },
-  k: 1,
-}
-export const tall: Layout = {
-  width: 800,
-  sea: { w: 800, h: 730, band: 40 },
-  isle: ring([165, 400, 635], 146, 546),
-  rx: 106,
-  ry: 62,
-  cove: [118, 346],
-  piles: [690, 346],
-  bay: { x: 403, y: 346, w: 384, h: 180 },
-  k: 1.2,
-}
-const TALL_MAT = 104
-/** From four players on the mats lie two in a row; what is left over, the viewer's own, has a row of its own. */
-const HALF_MAT = 138
-const matsHeight = (seats: number): number => (seats < 4 ? seats * TALL_MAT : (seats >> 1) * HALF_MAT + (seats % 2) * TALL_MAT)
-export const tallHeight = (seats: number): number => tall.sea.h + 2 + matsHeight(seats)
-
-/** Where the chart begins: beside the mats of the ships, or below them (its lower right corner is under the zoom buttons). */
-export const seaAt = (at: Layout, seats: number): Spot => (at === tall ? [0, matsHeight(seats) + 2] : [at.width - at.sea.w, 0])
-
-/** The mats of the ships; the viewer's own is the last. */
-export type Shape = 'column' | 'row' | 'half'
-export function mats(
-  at: Layout,
-  seats: number,
-  viewer: number,
-): { seat: number; x: number; y: number; w: number; h: number; shape: Shape }[] {
-  const order = Array.from({ length: seats }, (_, i) => (viewer >= 0 ? (viewer + 1 + i) % seats : i))
-  if (at === tall) {
-    const halves = seats < 4 ? 0 : seats & ~1
-    const w = at.width / 2 - 8
-    return order.map((seat, i) =>
-      i < halves
-        ? { seat, x: 4 + (i % 2) * (w + 8), y: (i >> 1) * HALF_MAT, w, h: HALF_MAT - 6, shape: 'half' }
-        : { seat, x: 4, y: (halves >> 1) * HALF_MAT + (i - halves) * TALL_MAT, w: at.width - 8, h: TALL_MAT - 6, shape: 'row' },
-    )
+/** A phone held sideways: the same in pixels, closer together. */
+function flat(room: { w: number; h: number }): Layout {
+  const { w, h } = room
+  const band = 15
+  const cell = (w - 2 * band) / 3
+  const s = Math.min(0.46, (h / 346) * 0.42, (cell / 150) * 0.42)
+  const at = empty()
+  const [top, low] = [band + 104 * s, h - band - 20 - 90 * s]
+  ROW.forEach((row, j) =>
+    row.forEach((place, i) => {
+      const mid = band + cell * (i + 0.5)
+      const y = j ? low : top
+      at.isle[place] = [mid - 24, y]
+      at.ribbon[place] = [mid - 22, j ? h - band - 16 : y + 90 * s]
+      at.card[place] = [mid + 8 + 110 * s, j ? y - 2 : y - 6]
+    }),
+  )
+  const x = (i: number, part: number) => band + cell * (i + part)
+  const [hi, lo] = [top + 90 * s + 38, low - 84 * s - 8]
+  const roomy = cell > 200
+  at.berth = {
+    tavern: line(x(0, 0.66), hi, 2, 42),
+    hold: line(x(1, roomy ? 0.8 : 0.56), hi, 2, 42),
+    sails: line(w - band - 28, hi, 3, -42),
+    treasure: line(x(0, 0.62), lo, 2, 42),
+    crew: line(x(1, roomy ? 0.2 : 0.5), lo, 2, roomy ? -42 : 42),
+    cannons: line(w - band - 28, lo, 3, -42),
+    cove: [
+      [band + 48, h / 2 - 8],
+      [band + 84, h / 2 - 6],
+      [band + 120, h / 2 - 2],
+      [band + 58, h / 2 + 26],
+      [band + 94, h / 2 + 28],
+    ],
+    mat: around(w / 2 + (roomy ? 0 : 44), h / 2 + (roomy ? 56 : 4), 5, roomy ? 50 : 44),
   }
-  const h = at.sea.h / seats
-  return order.map((seat, i) => ({ seat, x: 2, y: i * h + (i ? 4 : 0), w: at.width - at.sea.w - 12, h: h - (i ? 4 : 0), shape: 'column' }))
+  return {
+    kind: 'flat',
+    w,
+    h,
+    band,
+    digits: 14,
+    s,
+    letter: 16,
+    row: 20,
+    ship: 52,
+    scale: 1,
+    ...at,
+    cove: { x: band + 58, y: h / 2 + 2, s: 0.42, ribbon: null },
+    dial: roomy ? { x: w / 2, y: h / 2 - 4, r: 34 } : null,
+    pile: null,
+  }
+}
+/** A phone held upright: two columns of three, ships in the lane between them. */
+function tall(room: { w: number; h: number }): Layout {
+  const w = room.w <= 480 ? room.w : 390
+  const h = Math.min(w * 1.6, (w * room.h) / room.w)
+  const k = w / 390
+  const band = 14
+  const pitch = (h - 2 * band) / 3
+  const s = 0.44 * Math.min(k, pitch / 122)
+  const at = empty()
+  const lane = w * 0.49
+  const ys = [0, 1, 2].map((i) => band + pitch * (i + 0.5) - 9)
+  COLUMN.forEach((column, i) =>
+    column.forEach((place, j) => {
+      const y = ys[j]
+      const x = i ? w - band - 22 - 20 - 116 * s : band + 126 * s
+      at.isle[place] = [x, y]
+      at.ribbon[place] = [x + (i ? 4 : 9), y + 104 * s]
+      at.card[place] = [i ? w - band - 23 : x + 20 + 100 * s, y - 8]
+      at.berth[place] = i
+        ? [
+            [lane + 14, y - 8],
+            [lane + 42, Math.max(band + 24, y - 32)],
+            [lane + 36, y + 18],
+          ]
+        : [
+            [lane - 24, y + pitch * 0.34],
+            [lane + 12, y + pitch * 0.36],
+            [lane - 6, y + pitch * 0.2],
+          ]
+    }),
+  )
+  const mid = (ys[0] + ys[1]) / 2 + 14
+  at.berth.sails = [
+    [lane + 22, ys[1] + 18],
+    [lane + 54, ys[1] - 6],
+    [lane + 40, ys[1] + 46],
+  ]
+  at.berth.cove = [
+    [lane - 12, mid],
+    [lane + 24, mid + 2],
+    [lane + 6, mid + 32],
+    [lane + 40, mid + 34],
+    [lane + 12, mid + 62],
+  ]
+  const below = (h - band - 26 - (mid + 46)) / 3
+  at.berth.mat = [0, 1, 2, 3, 1.5].map((n, i) => [lane + (i < 4 ? (i % 2) * 4 : 44), mid + 46 + n * below] as const)
+  return {
+    kind: 'tall',
+    w,
+    h,
+    band,
+    digits: 14,
+    s,
+    letter: 16,
+    row: 20,
+    ship: 48,
+    scale: room.w / w,
+    ...at,
+    cove: { x: lane + 4, y: mid, s: 0.32 * k, ribbon: null },
+    dial: null,
+    pile: null,
+  }
+}
+export function layoutOf(room: { w: number; h: number }): Layout {
+  if (room.h > room.w * 1.05 || (room.w < 460 && room.h > room.w * 0.76)) return tall(room)
+  return room.h < 440 ? flat(room) : wide(room)
 }
 
-/** Where the n-th of so many ships lies at a place. */
-export function berth(at: Layout, place: Place, n: number, of: number): Spot {
-  if (place === 'cove') return [at.cove[0] + 26 + (n % 3) * 40 * at.k - (of > 3 ? 20 : 0), at.cove[1] + (n < 3 ? (of > 3 ? -18 : 4) : 34)]
-  if (place === 'mat') return [at.bay.x + (n - (of - 1) / 2) * 78, at.bay.y + at.bay.h / 2 + (at.k > 1 ? 2 : 10)]
-  const { x, y, side } = at.isle[place]
-  const gap = Math.min(62, (2 * at.rx + 40) / Math.max(1, of))
-  return [x + (n - (of - 1) / 2) * gap, y + side * (at.ry + (side > 0 ? 30 : 26))]
+/** Where the n-th ship lies at a place. */
+export function berth(at: Layout, place: Place, n: number): Spot {
+  const spots = at.berth[place]
+  const [x, y] = spots[n % spots.length]
+  const across = Math.floor(n / spots.length)
+  return [x + across * at.ship * 0.3, y + across * at.ship * 0.16]
 }
 
-/** The rum track is the frame of the chart: 17 steps across, 13 down. */
-export function onTrack(at: Layout, rum: number): Spot {
-  const i = Math.min(59, Math.max(0, rum))
-  const [l, t, r, b] = [at.sea.band / 2, at.sea.band / 2, at.sea.w - at.sea.band / 2, at.sea.h - at.sea.band / 2]
-  const [dx, dy] = [(r - l) / 17, (b - t) / 13]
-  if (i < 17) return [l + i * dx, t]
-  if (i < 30) return [r, t + (i - 17) * dy]
-  if (i < 47) return [r - (i - 30) * dx, b]
-  return [l, b - (i - 47) * dy]
+/** The fields of the rum track, clockwise from the upper left: sixty. */
+export function fields(at: Layout): { x: number; y: number; w: number; h: number }[] {
+  const { w, h, band: b } = at
+  const across = Math.round((60 * w) / (2 * (w + h)))
+  const down = 30 - across
+  const [dx, dy] = [w / across, (h - 2 * b) / down]
+  const out: { x: number; y: number; w: number; h: number }[] = []
+  for (let i = 0; i < across; i++) out.push({ x: i * dx, y: 0, w: dx, h: b })
+  for (let i = 0; i < down; i++) out.push({ x: w - b, y: b + i * dy, w: b, h: dy })
+  for (let i = 0; i < across; i++) out.push({ x: w - (i + 1) * dx, y: h - b, w: dx, h: b })
+  for (let i = 0; i < down; i++) out.push({ x: 0, y: h - b - (i + 1) * dy, w: b, h: dy })
+  return out
 }
-export const SEEDS = Object.fromEntries(PLACE.map((p, i) => [p, 31 + i * 17])) as Record<Place, number>

@@ -1,4 +1,14 @@
-import type { Move, State } from '$engine/games/cove'
+import type { Card, Event, Facts, Move, State } from '$engine/games/cove'
+import type { View } from '$lib/view.svelte'
+
+/** A card has been taken up: where does it go? */
+export function asks(t: View<State, Move, Event, Facts>): string | null {
+  const card = /^card:(\w+)$/.exec(t.selection[0] ?? '')?.[1] as Card | undefined
+  const next = [...t.open.keys()][0] ?? ''
+  if (!card) return null
+  if (card === 'swap') return t.say('board.swap_which')
+  return next.startsWith('isle:') || next.startsWith('sector:') ? t.say(`asks.${next.split(':')[0]}`, t.name('card', card)) : null
+}
 
 /** Where each move is made: cards from the hand, then where they go; shots at the sectors of the ships' mats; the rest at the islands. */
 export function places(move: Move, _s: State, viewer: number): string[] {

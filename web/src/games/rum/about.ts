@@ -66,8 +66,6 @@ export function about(id: string, t: T): About | null {
     case 'drawn':
     case 'supplies':
       return stack('supplies', t)
-    case 'mug':
-      return { name: t.say('about.drinking'), rules: [901, 902, 903, 904] }
     case 'die':
       return { name: t.say('board.die_ready'), rules: [904, 907, 603, 909] }
     case 'barrel':

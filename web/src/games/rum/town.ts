@@ -46,11 +46,17 @@ export interface Town {
   fields: Map<Field, Spot>
   alleys: Alley[]
   byId: Map<number, Alley>
+  /** its room, how far fields are apart at least, how large a field is */
+  w: number
+  h: number
+  pitch: number
+  r: number
 }
 
-/** Sizes on the chart: a tile, the dark around the town, a square, an alley. */
-export const [SIDE, EDGE, SQUARE] = [244, 40, 31]
-export const TOWN = 3 * SIDE + 2 * EDGE
+/** A tile by itself, as the rules show it. */
+export const SIDE = 244
+/** Of the distance between fields: the dark around the town, a field. */
+const [EDGE, SQUARE] = [0.26, 0.285]
 
 // prettier-ignore
 const CORNER: Spot[] = [{ x: 0.25, y: 0.25 }, { x: 0.75, y: 0.25 }, { x: 0.75, y: 0.75 }, { x: 0.25, y: 0.75 }]
@@ -105,16 +111,23 @@ function along(line: Spot[], way: number): Spot {
   return line[line.length - 1]
 }
 
-/** A curve from p to q near m, bent aside until there is room for its segments between the squares. */
-function lay(p: Spot, m: Spot, q: Spot, segments: number, aside: Spot, dark: boolean): { line: Spot[]; segments: Spot[]; pace: number } {
-  const trim = dark ? 0 : SQUARE
+/** A curve from p to q near m, bent aside until there is room for its segments between the fields. */
+function lay(p: Spot, m: Spot, q: Spot, segments: number, aside: Spot, dark: boolean, pitch: number): Run {
+  const r = pitch * SQUARE
+  const trim = dark ? 0 : r
+  const least = pitch * 0.165
   let line = curve(p, m, q)
-  for (let bend = 0; bend < 48 && lengthOf(line) - SQUARE - trim < segments * 18.5; bend += 3)
+  for (let bend = 0; bend < pitch * 0.4 && lengthOf(line) - r - trim < segments * least; bend += pitch / 40)
     line = curve(p, { x: m.x + aside.x * bend, y: m.y + aside.y * bend }, q)
-  const room = lengthOf(line) - SQUARE - trim
-  const pace = Math.min(room / segments, 25)
-  const first = SQUARE + (dark ? pace / 2 : room / 2 - ((segments - 1) * pace) / 2)
+  const room = lengthOf(line) - r - trim
+  const pace = Math.min(room / segments, pitch * 0.24)
+  const first = r + (dark ? pace / 2 : room / 2 - ((segments - 1) * pace) / 2)
   return { line, segments: Array.from({ length: segments }, (_, i) => along(line, first + i * pace)), pace }
+}
+interface Run {
+  line: Spot[]
+  segments: Spot[]
+  pace: number
 }
 
 const path = (line: Spot[]): string =>
@@ -124,17 +137,27 @@ const path = (line: Spot[]): string =>
     .map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`)
     .join('L')
 
-let kept: { key: string; town: Town } | null = null
-/** The town as its tiles lie; the same as long as they lie so. */
-export function townOf(s: State, f: Facts, tiles: string): Town {
-  const key = [tiles, ...s.tile, ...s.turned].join()
-  if (kept?.key !== key) kept = { key, town: build(s, f, tiles) }
-  return kept.town
+const kept = new Map<string, Town>()
+/** The town as its tiles lie in a room of w by h; the same as long as they lie so. */
+export function townOf(s: State, f: Facts, tiles: string, w = 812, h = 812): Town {
+  const key = [tiles, ...s.tile, ...s.turned, w, h].join()
+  let town = kept.get(key)
+  if (!town) {
+    if (kept.size > 5) kept.clear()
+    kept.set(key, (town = build(s, f, tiles, w, h)))
+  }
+  return town
 }
 
-function build(s: State, f: Facts, tiles: string): Town {
+function build(s: State, f: Facts, tiles: string, w: number, h: number): Town {
   const set = setOf(tiles)
-  const chart = (spot: number, p: Spot): Spot => ({ x: EDGE + ((spot % 3) + p.x) * SIDE, y: EDGE + (Math.floor(spot / 3) + p.y) * SIDE })
+  const pitch = Math.min(w, h) / (6 + 2 * EDGE)
+  const edge = pitch * EDGE
+  const side = { x: (w - 2 * edge) / 3, y: (h - 2 * edge) / 3 }
+  const chart = (spot: number, p: Spot): Spot => ({
+    x: edge + ((spot % 3) + p.x) * side.x,
+    y: edge + (Math.floor(spot / 3) + p.y) * side.y,
+  })
   const fields = new Map<Field, Spot>()
   const spotOf = new Map<Field, number>()
   for (let spot = 0; spot < 9; spot++) {
@@ -152,7 +175,7 @@ function build(s: State, f: Facts, tiles: string): Town {
     return [{ field: one as Field, way: f.alley_way[id][0] }, other === '-' ? null : { field: other, way: f.alley_way[id][1] }]
   }
   const alleys: Alley[] = []
-  const add = (id: number, run: ReturnType<typeof lay>) =>
+  const add = (id: number, run: Run) =>
     alleys.push({
       id,
       ends: endsOf(id),
@@ -173,11 +196,12 @@ function build(s: State, f: Facts, tiles: string): Town {
       const m = mix(p, q, 0.5)
       const outwards = far(m, centre) || 1
       const aside = (from + to) % 2 ? { x: (m.x - centre.x) / outwards, y: (m.y - centre.y) / outwards } : { x: 0, y: 0 }
-      add(id, lay(p, { x: m.x + aside.x * 6, y: m.y + aside.y * 6 }, q, f.alley_length[id], aside, false))
+      const bow = pitch * 0.05
+      add(id, lay(p, { x: m.x + aside.x * bow, y: m.y + aside.y * bow }, q, f.alley_length[id], aside, false, pitch))
     }
     for (let slot = 0; slot < 8; slot++) {
       const [id, behind] = [BEYOND_ALLEY[spot][slot], BEYOND_SPOT[spot][slot]]
-      const edge = chart(spot, SLOT[slot])
+      const gate = chart(spot, SLOT[slot])
       const inwards = slot % 2 ? -1 : 1
       const aside = [
         { x: inwards, y: 0 },
@@ -194,15 +218,15 @@ function build(s: State, f: Facts, tiles: string): Town {
           { x: 0, y: 1 },
           { x: -1, y: 0 },
         ][slot >> 1]
-        const end = { x: edge.x + out.x * (EDGE - 12), y: edge.y + out.y * (EDGE - 12) }
-        add(id, lay(p, mix(mix(p, end, 0.5), edge, 0.3), end, f.alley_length[id], aside, true))
+        const end = { x: gate.x + out.x * edge, y: gate.y + out.y * edge }
+        add(id, lay(p, mix(mix(p, end, 0.5), gate, 0.3), end, f.alley_length[id], aside, true, pitch))
       } else if (spot < behind) {
         const [p, q] = spotOf.get(one.field) === spot ? [at(one.field), at(other.field)] : [at(other.field), at(one.field)]
-        add(id, lay(p, mix(edge, mix(p, q, 0.5), 0.5), q, f.alley_length[id], aside, false))
+        add(id, lay(p, mix(gate, mix(p, q, 0.5), 0.5), q, f.alley_length[id], aside, false, pitch))
       }
     }
   }
-  return { fields, alleys, byId: new Map(alleys.map((a) => [a.id, a])) }
+  return { fields, alleys, byId: new Map(alleys.map((a) => [a.id, a])), w, h, pitch, r: pitch * SQUARE }
 }
 
 /** The alley that leaves a field in a direction. */

@@ -95,7 +95,7 @@ export class Help {
 
   /** Places of the move that is pointed out. */
   pointedPlaces = $derived.by(() => {
-    const move = this.pointed === null ? undefined : this.t.moves.find((m) => m.index === this.pointed)
+    const move = this.pointed === null ? undefined : this.t.position.moves.find((m) => m.index === this.pointed)
     return new Set(move ? this.t.art.places(move, this.t.position.state, this.t.viewer, this.t.settled) : [])
   })
 

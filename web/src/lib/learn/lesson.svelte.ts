@@ -2,7 +2,7 @@
 import type { Client } from '$engine/client'
 import type { Lesson, LessonStep } from '$engine/lesson'
 import type { AnyEvent, AnyFacts, AnyMove, AnyState } from '$engine/types'
-import { say } from '$engine/words.svelte'
+import { has, say } from '$engine/words.svelte'
 import type { Art } from '../art'
 import { Guard } from '../guard'
 import { Scenes } from '../scenes.svelte'
@@ -46,6 +46,14 @@ export class LessonTable extends View {
   get count(): number {
     return this.lesson.steps.length
   }
+  /** The parts of a long lesson by name, and where each begins; none where it is short. */
+  get chapters(): { title: string; at: number }[] {
+    if (!has(this.about, 'chapter.0')) return []
+    return this.lesson.parts.map((_, part) => ({
+      title: this.say(`chapter.${part}`),
+      at: this.lesson.steps.findIndex((s) => s.part === part),
+    }))
+  }
   /** something is going on that is not the learner's */
   get occupied(): boolean {
     return this.walking || this.busy || this.showing
@@ -56,6 +64,10 @@ export class LessonTable extends View {
   }
   override get moves(): AnyMove[] {
     return this.asks && !this.occupied ? this.position.moves : []
+  }
+  /** a lesson says itself what a move does, and can be gone back in */
+  override get asksFirst(): boolean {
+    return false
   }
   /** the moves that go on */
   get meant(): AnyMove[] {

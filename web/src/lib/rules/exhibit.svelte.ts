@@ -1,4 +1,4 @@
-import type { AnyEvent, AnyFacts, AnyMove, AnyState, SavedGame, Update } from '$engine/types'
+import { newGame, type AnyEvent, type AnyFacts, type AnyMove, type AnyState, type Update } from '$engine/types'
 import type { Art } from '../art'
 import { Scenes } from '../scenes.svelte'
 import { View } from '../view.svelte'
@@ -17,11 +17,8 @@ export class Exhibit extends View {
   ) {
     super('', art, null)
     const [first] = frames
-    this.saved = {
-      game,
-      options: first.options,
-      seats: Array.from({ length: first.seats }, () => ({ name: '', person: false, bot: null })),
-    } as unknown as SavedGame
+    const seats = Array.from({ length: first.seats }, () => ({ name: '', person: false, bot: null }))
+    this.saved = newGame({ game, seats, options: first.options, id: '' })
     this.rest(0)
   }
 

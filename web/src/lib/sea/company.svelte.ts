@@ -155,6 +155,15 @@ export class Company {
   say(line: string): Promise<string> {
     return this.berth.say(line)
   }
+  /** Says it; what went wrong, in the reader's words, or ''. */
+  async wish(line: string): Promise<string> {
+    try {
+      await this.say(line)
+      return ''
+    } catch (e) {
+      return why(e)
+    }
+  }
 
   // ---- who is who -------------------------------------------------------------------------------------------------
 

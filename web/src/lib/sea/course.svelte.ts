@@ -1,6 +1,8 @@
 /** A table elsewhere from its link to its end: enters it, shows it as soon as the game begins, and fetches the record when it is over. */
 import { berth, change, fresh, gameId, isLink, keep, type Kept } from '$engine/berths'
 import type { Client } from '$engine/client'
+import { language } from '$engine/words.svelte'
+import { untrack } from 'svelte'
 import type { Art } from '../art'
 import { Company, readBot } from './company.svelte'
 import { Remote, type AnyRemote } from './remote.svelte'
@@ -35,6 +37,24 @@ export class Course {
     private client: Client,
     private artOf: (game: string) => Promise<Art>,
   ) {}
+
+  /** For the page that shows it: as long as the page is there the table is entered, shown, and told again whenever names, bots or the
+   *  language change. */
+  follow(enter: () => void): void {
+    $effect(() => {
+      untrack(enter)
+      return () => this.close()
+    })
+    $effect(() => {
+      if (this.company && this.company.stage !== 'quay' && this.company.told) untrack(() => void this.show())
+    })
+    $effect(() => {
+      language()
+      JSON.stringify(this.company?.chairs)
+      JSON.stringify(this.company?.people.map((p) => p.name))
+      untrack(() => void this.t?.again())
+    })
+  }
 
   /** `pass`: a seat moves here by it. `looks`: only looks on, and is nobody. */
   async open(pass = '', looks = false): Promise<void> {

@@ -4,6 +4,7 @@ import { GAME } from '$engine/games'
 import { Broken, Refused, sea } from '$engine/sea.svelte'
 import {
   ALL_SEEING,
+  newGame,
   SPECTATOR,
   type AnyEvent,
   type AnyFacts,
@@ -13,7 +14,7 @@ import {
   type Position,
   type Seat,
 } from '$engine/types'
-import { has, say } from '$engine/words.svelte'
+import { has, say, sayOf } from '$engine/words.svelte'
 import type { Art } from '../art'
 import { Guard } from '../guard'
 import type { Answer } from '../pointing.svelte'
@@ -54,6 +55,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   private ply = 0
   private running = false
   private sending = false
+  private toldRules = false
   private wakes: (() => void) | null = null
 
   constructor(
@@ -64,23 +66,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   ) {
     super(id, art, client, { make: (index) => this.make(index), read: (text) => this.read(text) })
     this.guard = new Guard(this as unknown as AnyView, () => this.reopen())
-    this.saved = {
-      game: company.game,
-      seats: this.sitting(),
-      options: {},
-      seed: '',
-      open: false,
-      id,
-      created: 0,
-      changed: 0,
-      ply: 0,
-      round: 0,
-      over: false,
-      scores: null,
-      ranks: null,
-      resigned: [],
-      rematch: null,
-    }
+    this.saved = newGame({ game: company.game, seats: this.sitting(), id })
     company.listen({
       event: (v, text) => this.eye(v).frames.push([text, this.eye(v).position]),
       frame: (v, position) => {
@@ -230,6 +216,7 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
       })
     } finally {
       this.running = false
+      this.scenes.rushing = false
       this.wakes?.()
     }
   }
@@ -288,6 +275,9 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
       options: this.position.options,
       rules: this.position.version === GAME[this.game].version ? undefined : this.position.version,
     }
+    if (this.saved.rules !== undefined && !this.toldRules)
+      this.refusal = { rule: 0, text: sayOf(this.game, 'web.old_rules', this.saved.rules) }
+    this.toldRules = true
     e.opened = true
     await this.tellAgain(e)
   }
@@ -384,6 +374,8 @@ export class Remote<S = AnyState, M extends AnyMove = AnyMove, E extends AnyEven
   hurry(): void {
     this.scenes.hurry()
   }
+  skip = (): void => this.scenes.rush()
+  watch = (ply?: number): Promise<void> => this.scenes.again(ply)
   close(): void {
     this.scenes.close()
     this.company.listen(null)

@@ -1,5 +1,5 @@
 import type { Client } from '$engine/client'
-import type { Position } from '$engine/types'
+import { gameAt, newGame, type Position } from '$engine/types'
 import type { Art } from '../art'
 import { View } from '../view.svelte'
 
@@ -13,23 +13,7 @@ export class Still extends View<any, any, any, any> {
 
   put(p: Position, names: string[]): void {
     const seats = Array.from({ length: p.seats }, (_, i) => ({ name: names[i] ?? '', person: true, bot: null }))
-    this.saved = {
-      game: p.game,
-      seats,
-      options: p.options,
-      seed: '',
-      open: false,
-      id: '',
-      created: 0,
-      changed: 0,
-      ply: p.ply,
-      round: p.state.round,
-      over: p.active.length === 0,
-      scores: p.scores ?? null,
-      ranks: p.ranks ?? null,
-      resigned: [],
-      rematch: null,
-    }
+    this.saved = newGame({ ...gameAt(p), seats, id: '' })
     this.take({ ...p, moves: [] })
   }
 }

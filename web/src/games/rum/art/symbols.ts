@@ -8,8 +8,8 @@ import coins from 'icon:two-coins'
 import signs from 'icon:direction-signs'
 import eyepatch from 'icon:eyepatch'
 import flag from 'icon:pirate-flag'
-import flower from 'icon:flower-emblem'
-import guards from 'icon:guards'
+import flower from 'icon:spoted-flower'
+import guards from 'icon:crossed-swords'
 import hat from 'icon:pirate-hat'
 import hook from 'icon:pirate-hook'
 import leg from 'icon:wooden-pegleg'
@@ -20,47 +20,50 @@ import parrot from 'icon:parrot-head'
 import shop from 'icon:shop'
 import skull from 'icon:pirate-skull'
 import stein from 'icon:beer-stein'
+import scorpion from 'icon:scorpion'
 import sun from 'icon:sun'
 import swan from 'icon:swan'
-
-const hammock =
-  '<path fill="currentColor" d="M48 64h40v400H48zM424 64h40v400h-40zM88 128l52 44c30 150 202 150 232 0l52-44v28l-34 30c-34 190-234 190-268 0l-34-30zM168 236l176 0-8 18H176zM190 276h132l-14 16H204zM226 308h60l-18 10h-24z"/>'
+import './sprite'
 
 export interface Look {
+  /** a symbol of one colour … */
   body: string
   tint: string
-  under?: string
+  /** … or a drawing (src/art, rum.svg) */
+  drawn?: string
 }
-const TINT = { swan: '#2f6f95', cruce: '#1f7a70', frere: '#9a3b32', pink: '#b8487a', green: '#3f7d3e', yellow: '#9a7410' }
+const TINT = { swan: '#2f7fa8', cruce: '#1d7a72', frere: '#b3382c', pink: '#b0458a', green: '#2f7d4b', yellow: '#a67608' }
 
 /** A kind of field: the word without its number. */
 export const kindOf = (word: string): string => word.replace(/\d+$/, '')
 export const valueOf = (word: string): number => Number(word.replace(/^\D+/, ''))
 
 export const LOOK: Record<string, Look> = {
-  coin: { body: coins, tint: '#7a6230' },
-  hq: { body: flag, tint: '#7b2a24' },
-  pirate: { body: skull, tint: '#2d2a32' },
-  rum: { body: barrel, tint: '#7a4a22' },
-  shop: { body: shop, tint: '#41566b' },
-  rdv: { body: letter, tint: '#8c3a5b' },
-  guard: { body: guards, tint: '#3c4a57' },
-  chest: { body: chest, tint: '#6b4420' },
-  pink: { body: flower, tint: TINT.pink, under: map },
-  green: { body: palm, tint: TINT.green, under: map },
-  yellow: { body: sun, tint: TINT.yellow, under: map },
+  coin: { body: coins, tint: '#b97c18', drawn: 'coin' },
+  hq: { body: flag, tint: '#2b2833' },
+  pirate: { body: skull, tint: '#2b2833', drawn: 'rum-man' },
+  rum: { body: barrel, tint: '#7a4e2b', drawn: 'rum-barrel' },
+  shop: { body: shop, tint: '#3d6f9a' },
+  rdv: { body: letter, tint: '#a8436a' },
+  guard: { body: guards, tint: '#5a6672' },
+  chest: { body: chest, tint: '#7a4e2b', drawn: 'treasure' },
+  pink: { body: flower, tint: TINT.pink },
+  green: { body: palm, tint: TINT.green },
+  yellow: { body: sun, tint: TINT.yellow },
+  map: { body: map, tint: '#7a5a24' },
   swan: { body: swan, tint: TINT.swan },
   cruce: { body: signs, tint: TINT.cruce },
   frere: { body: bell, tint: TINT.frere },
-  tavern: { body: stein, tint: '#7a4a22' },
+  tavern: { body: stein, tint: '#7a4e2b' },
   hook: { body: hook, tint: '#4a5560' },
-  hat: { body: hat, tint: '#2d2a32' },
+  hat: { body: hat, tint: '#2b2833' },
   parrot: { body: parrot, tint: '#2f7a3e' },
-  leg: { body: leg, tint: '#7a4a22' },
+  leg: { body: leg, tint: '#7a4e2b' },
   patch: { body: eyepatch, tint: '#5b2f3a' },
-  coil: { body: coil, tint: '#7a6230' },
-  hammock: { body: hammock, tint: '#41566b' },
-  berth: { body: bunk, tint: '#6b4420' },
+  sting: { body: scorpion, tint: '#b02a25' },
+  coil: { body: coil, tint: '#7a6230', drawn: 'rum-coil' },
+  hammock: { body: coil, tint: '#3d6f9a', drawn: 'rum-hammock' },
+  berth: { body: bunk, tint: '#7a4e2b', drawn: 'rum-berth' },
 }
 /** The rule that tells what a field does. */
 export const RULE: Record<string, number> = {
@@ -80,3 +83,4 @@ export const RULE: Record<string, number> = {
   frere: 901,
 }
 export const TAVERNS = ['swan', 'cruce', 'frere']
+export const MAPS = ['pink', 'green', 'yellow']

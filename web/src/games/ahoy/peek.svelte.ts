@@ -1,0 +1,2 @@
+/** Whose board is unfolded, beside one's own; null: none. */
+export const peek: { seat: number | null } = $state({ seat: null })

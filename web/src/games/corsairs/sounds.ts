@@ -1,0 +1,30 @@
+import type { Event } from '$engine/games/corsairs'
+import type { Sounds } from '$lib/sound/sound'
+
+export const sounds: Sounds<Event['kind']> = {
+  event: 'card',
+  npc_moves: 'wave',
+  sails: 'wave',
+  leaves: 'wave',
+  rolls: 'dice',
+  npc_rolls: 'dice',
+  turns_up: 'card',
+  hits: 'cannon',
+  npc_hits: 'cannon',
+  gets: 'coin',
+  pays: 'coin',
+  sells: 'coin',
+  delivers: 'coin',
+  stashes: 'coin',
+  draws: 'card',
+  plays: 'card',
+  hears: 'card',
+  glory: 'cheer',
+  mission_done: 'cheer',
+  crew_combat: 'crash',
+  sunk: 'crash',
+  npc_sunk: 'crash',
+  storm: 'crash',
+  fires: 'cannon',
+  over: 'cheer',
+}

@@ -1,0 +1,97 @@
+/** Corsairs: what cannot be had back asks first, and says what is lost; on a phone what goes on is a touch away, never over the map. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test, type Page } from '@playwright/test'
+import { begin, bot, me, settle } from './table'
+
+const PHONE = { width: 390, height: 844 }
+/** A position of corsairs.steps, in the eyes of who is asked. */
+async function at(page: Page, step: string): Promise<void> {
+  const lines = readFileSync(fileURLToPath(new URL('corsairs.steps', import.meta.url)), 'utf8')
+    .trim()
+    .split('\n')
+  const [, seat, letters] = lines.find((line) => line.startsWith(`${step} `))!.split(' ')
+  await page.goto(`./#/open/${letters}`)
+  await page.waitForSelector('[data-told]')
+  await page.selectOption('select', seat)
+  await page.click('[data-open-it]')
+  await page.waitForSelector('[data-board] ~ .below')
+}
+/** What of these cannot be touched where it is: it lies under something, or has to be scrolled to. */
+const outOfReach = (page: Page, of: string) =>
+  page.locator(of).evaluateAll((all) =>
+    all
+      .filter((e) => {
+        const r = e.getBoundingClientRect()
+        const there = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)
+        return !there || !e.contains(there)
+      })
+      .map((e) => e.getAttribute('data-place')),
+  )
+
+test('corsairs: retiring the captain asks first, in words that say what is lost', async ({ page }) => {
+  await settle(page)
+  await begin(page, 'corsairs', [me(), bot()], '7')
+  await page.locator('[data-place="model:sloop"][data-open]').click()
+  const captain = page.locator('[data-place="captain"][data-open]')
+  await captain.click()
+  await expect(page.locator('dialog [data-lost]')).toContainText('gold aboard')
+  await page.click('[data-not-sure]')
+  await expect(captain).toBeVisible()
+})
+
+test('corsairs: event and missions lie in the rail, on a phone behind a button; none lies over the map', async ({ page }) => {
+  await settle(page)
+  await begin(page, 'corsairs', [me(), bot()], '7')
+  await page.locator('[data-place="model:sloop"][data-open]').click()
+  await page.locator('[data-place="captain"][data-open]').waitFor()
+  expect(await page.locator('.board [data-about="event"]').count()).toBe(0)
+  const news = page.locator('[data-news]')
+  if (await news.count()) await news.click()
+  await expect(page.locator('[data-about="event"]').first()).toBeVisible()
+})
+
+test('corsairs: a choice among all ports needs no zoom on a phone: each has its name, and can be touched at once', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await settle(page)
+  await at(page, 'token')
+  const ports = page.locator('.sheets [data-place^="mod:"][data-open]')
+  await expect(ports).toHaveCount(await page.locator('[data-place^="mod:"][data-open]:not(.sheets *)').count())
+  expect(await ports.count()).toBeGreaterThan(8)
+  await expect(ports.first()).toContainText('Nassau')
+  await expect.poll(() => outOfReach(page, '.sheets [data-place^="mod:"][data-open]')).toEqual([])
+})
+
+test('corsairs: the first ships stand beside their values, on a phone too', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await settle(page)
+  await begin(page, 'corsairs', [me(), bot()], '7')
+  const model = page.locator('[data-place="model:sloop"] .model')
+  await model.waitFor()
+  // the drawing itself, not only its frame: it once was larger than that
+  const drawn = (await model.locator('> svg use').boundingBox())!
+  const words = (await model.locator('.words').boundingBox())!
+  expect(drawn.x + drawn.width).toBeLessThanOrEqual(words.x + 1)
+})
+
+test('corsairs: prices hang at crates in digits that can be read on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await settle(page)
+  await at(page, 'buying')
+  const price = page.locator('.sheets [data-place^="spread:"] .price').first()
+  await price.waitFor()
+  const high = await price.evaluate((e: SVGTextElement) => parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM()!.d)
+  expect(high).toBeGreaterThanOrEqual(14)
+})
+
+test('corsairs: whatever is asked in a battle can be touched without scrolling on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await settle(page)
+  for (const step of ['place', 'brace', 'aim', 'claim']) {
+    await at(page, step)
+    await page.waitForSelector('.battle')
+    await page.waitForSelector('[data-open], .actions [data-move]')
+    await expect.poll(() => outOfReach(page, '.battle [data-open]'), { message: step }).toEqual([])
+    await expect(page.locator('.battle .whose'), 'whose ship it is').toHaveCount(2)
+  }
+})

@@ -1,0 +1,106 @@
+/** Pirate Cove: the wheel that is set in secret, a fight with its targets beside the dice, and a log that gives the navy no seat's sign. */
+import { expect, test } from '@playwright/test'
+import { told } from '../src/lib/told'
+import { begin, bot, me, PATIENCE, settle } from './table'
+
+test('a shot of the navy carries no seat’s sign, nor do its dice', () => {
+  const event = (kind: string, text: string) => ({ kind, text })
+  const log = [
+    {
+      ply: 3,
+      round: 1,
+      seat: 0,
+      events: [
+        event('passed', 'Anne passes.'),
+        event('roll', 'The dice show 6, 1.'),
+        event('navy_shot', 'The Royal Navy shoots at Blue (hold): 1 hit.'),
+        event('damaged', 'Blue: hold down to field 2, worth 5.'),
+        event('roll', 'The dice show 4, 1.'),
+        event('shot', 'Blue shoots at Anne (crew): 0 hits.'),
+      ],
+    },
+  ] as unknown as Parameters<typeof told>[0]
+  const lines = told(log, ['Anne', 'Blue'], ['navy_shot', 'black_shot'])
+  expect(lines.map((l) => [l.seat, l.text])).toEqual([
+    [0, 'Anne passes.'],
+    [-1, 'The dice show 6, 1. The Royal Navy shoots at Blue (hold): 1 hit.'],
+    [1, 'Blue: hold down to field 2, worth 5. The dice show 4, 1. Blue shoots at Anne (crew): 0 hits.'],
+  ])
+})
+
+test('on a phone no loot lies on the name of its island', async ({ page }) => {
+  await settle(page)
+  await begin(page, 'cove', [me(), bot(), bot(), bot(), bot()], '7')
+  const open = page.locator('.board [data-open], .hand [data-open], .actions [data-move]')
+  for (const until = Date.now() + PATIENCE; !(await page.locator('.wheel [data-open]').count()) && Date.now() < until;) {
+    await open.first().waitFor()
+    await open.last().dispatchEvent('click')
+  }
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => page.locator('[data-loot]').count()).toBeGreaterThan(3)
+    const covered = await page.locator('[data-loot]').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const [a, b] = [card, card.parentElement!.querySelector('[data-ribbon]')!].map((e) => e.getBoundingClientRect())
+        const [w, h] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
+        return w > 4 && h > 6 ? [`${card.getAttribute('data-loot')} ${Math.round(w)}x${Math.round(h)}`] : []
+      }),
+    )
+    expect(covered, `${width}x${height}`).toEqual([])
+  }
+})
+
+test('who is in the cove chooses between two plates in words, and a card that is taken up says what is asked', async ({ page }) => {
+  await settle(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, 'cove', [me(), bot(), bot(), bot()], '7')
+  const open = page.locator('.board [data-open], .hand [data-open], .actions [data-move]')
+  const seen = { shelter: false, card: false }
+  for (const until = Date.now() + PATIENCE; !(seen.shelter && seen.card) && Date.now() < until;) {
+    await open.first().waitFor()
+    if (await page.locator('[data-place="shelter:gold"][data-open]').count()) {
+      await expect(page.locator('.shelter')).toContainText('one card and 2 gold')
+      await expect(page.locator('.shelter')).toContainText('two cards')
+      seen.shelter = true
+    }
+    const deep = page.locator('.hand [data-place^="card:"][data-open][data-deep]').first()
+    const flee = page.locator('.fight [data-place="isle:cove"][data-open]')
+    if (!seen.card && (await deep.count())) {
+      await deep.dispatchEvent('click')
+      await expect(page.locator('.prompt .words')).toHaveText(/which (lit island|sector)\?|Which card do you take\?/)
+      seen.card = true
+    } else if (await flee.count()) await flee.dispatchEvent('click')
+    else await open.last().dispatchEvent('click')
+  }
+  expect(seen).toEqual({ shelter: true, card: true })
+})
+
+test('the wheel is set in the middle of a dark table; a fight takes the board over, with its targets and what is at stake', async ({
+  page,
+}) => {
+  await settle(page)
+  await begin(page, 'cove', [me(), bot(), bot(), bot()], '7')
+  const open = page.locator('.board [data-open], .hand [data-open], .actions [data-move]')
+  const seen = { wheel: false, fight: false }
+  for (const until = Date.now() + PATIENCE; !(seen.wheel && seen.fight) && Date.now() < until;) {
+    await open.first().waitFor()
+    if (!seen.wheel && (await page.locator('.wheel [data-open]').count())) {
+      expect(await page.locator('.wheel [data-place^="isle:"]').count()).toBe(6)
+      expect(await page.locator('.board [data-place="isle:tavern"]').count()).toBe(1)
+      seen.wheel = true
+    }
+    if (!seen.fight && (await page.locator('.fight [data-open]:is([data-place^="sector:"], [data-place^="foe:"])').count())) {
+      await expect(page.locator('.fight .stake')).not.toBeEmpty()
+      await expect(page.locator('.fight [data-place="isle:cove"]')).toHaveCount(1)
+      seen.fight = true
+    }
+    // to where others sail, too: the first island of the wheel, then whatever comes last
+    const island = page.locator('.wheel [data-place^="isle:"][data-open]').first()
+    await ((await island.count()) ? island : open.last()).dispatchEvent('click')
+  }
+  expect(seen).toEqual({ wheel: true, fight: true })
+})

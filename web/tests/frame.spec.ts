@@ -1,0 +1,93 @@
+/** The frame of a table: how much of the screen the board has, that nothing is cut or covered, that bars do not resize it; what cannot be
+ * taken back asks first; others can be skipped, and watched again. */
+import { expect, test, type Page } from '@playwright/test'
+import { whole } from './faults'
+import { begin, bot, click, friend, GAMES, me, settle, settled, SIZES } from './table'
+
+/** the board's share of the screen */
+const share = (page: Page) =>
+  page.evaluate(() => {
+    const r = document.querySelector('[data-board]')!.getBoundingClientRect()
+    return (r.width * r.height) / (innerWidth * innerHeight)
+  })
+for (const game of GAMES)
+  for (const moves of [1, 14])
+    test(`${game} after ${moves}: the board is the largest thing, nothing is cut or covered, at every size`, async ({ page }) => {
+      await settle(page)
+      await begin(page, game, [me(), bot(), bot()], '41')
+      await click(page, moves, (n) => (n * 0.37) % 1)
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('[data-open], .actions [data-move]')
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        await settled(page)
+        const least = width < height && width < 600 ? 0.38 : 0.45
+        expect.soft(await share(page), `${game} ${width}x${height}: the board's share`).toBeGreaterThanOrEqual(least)
+        await test.step(`${width}x${height}`, () => whole(page, `${game} ${width}x${height}`))
+      }
+    })
+
+test('what others did can be watched again, line by line and all of it; skipping leads straight to the next choice', async ({ page }) => {
+  await settle(page, { speed: 1 })
+  await begin(page, 'blackflag', [me(), bot(), bot(), bot()], '7')
+  const skip = page.locator('[data-skip]')
+  const choice = '.board [data-open], .hand [data-open], .actions [data-move]'
+  // while others act the button is there, and after it the viewer may choose
+  for (let n = 0; n < 12 && !(await page.locator('[data-watch]').count()); n++) {
+    await page.waitForSelector(choice)
+    await page.locator(choice).first().dispatchEvent('click')
+    await page.waitForSelector(`[data-skip], ${choice}`)
+    if (await skip.count()) await skip.click({ timeout: 2000 }).catch(() => undefined) // it may be over by now
+    await page.waitForSelector(choice)
+    await expect(skip).toHaveCount(0)
+  }
+  const ply = await page.getAttribute('[data-board]', 'data-ply')
+  await page.click('[data-watch]')
+  await page.waitForSelector('[data-showing]')
+  await expect(page.locator('.caption')).toBeVisible()
+  await skip.click()
+  await expect(page.locator('[data-showing]')).toHaveCount(0)
+  await page.locator('[data-since] [data-told] button').first().click()
+  await page.waitForSelector('[data-showing]')
+  await expect(page.locator('[data-showing]')).toHaveCount(0)
+  expect(await page.getAttribute('[data-board]', 'data-ply')).toBe(ply)
+  await page.waitForSelector('.board [data-open], .hand [data-open], .actions [data-move]')
+})
+
+test('what the one before saw is not shown to the next person at the same screen', async ({ page }) => {
+  await settle(page, { speed: 1 })
+  await begin(page, 'blackflag', [me(), friend('Mary'), bot()], '43')
+  await page.click('[data-hand-over]')
+  for (let n = 0; n < 12 && !(await page.locator('[data-hand-over]').count()); n++) {
+    await page.waitForSelector('[data-hand-over], .board [data-open], .hand [data-open], .actions [data-move]')
+    if (await page.locator('[data-hand-over]').count()) break
+    await page.locator('.board [data-open], .hand [data-open], .actions [data-move]').first().click({ force: true })
+    await page.waitForTimeout(200)
+  }
+  await page.click('[data-hand-over]')
+  await page.waitForSelector('.board [data-open], .hand [data-open], .actions [data-move]')
+  await expect(page.locator('[data-told] button')).toHaveCount(0)
+})
+
+test('with "ask before each of my moves" a move is asked about, and can be left', async ({ page }) => {
+  await settle(page, { confirm: true })
+  await begin(page, 'blackflag', [me(), bot(), bot()], '41')
+  const ply = () => page.getAttribute('[data-board]', 'data-ply')
+  const before = await ply()
+  await page.locator('.hand [data-open], .board [data-open], .actions [data-move]').first().click()
+  await page.click('[data-not-sure]')
+  expect(await ply()).toBe(before)
+  await page.locator('.hand [data-open], .board [data-open], .actions [data-move]').first().click()
+  await page.click('[data-sure-move]')
+  await expect.poll(ply).not.toBe(before)
+})
+
+test('a double click leaves no stale message, and m puts the cursor into the field', async ({ page }) => {
+  await settle(page, { speed: 1 })
+  await begin(page, 'blackflag', [me(), bot(), bot()], '41')
+  await page.locator('.hand [data-open], .board [data-open]').first().dblclick()
+  await page.waitForTimeout(300)
+  await expect(page.locator('.refused')).toHaveCount(0)
+  await page.keyboard.press('m')
+  await expect(page.locator('[data-typed]')).toBeFocused()
+})
