@@ -9,7 +9,7 @@
  *   play/      table.h where people, bots and programs sit; session.h a game with undo and record; journal.h; protocol.h;
  *              lesson.h first games
  *   study/     analysis.h looks back at a game; odds.h, advice.h, truth.h what a move may lead to; fairness.h of dice; perft.h, signature.h
- *   lab/       census.h, stats.h, tree.h, regression.h, probe.h: many games at once; needs the C library
+ *   lab/       census.h, stats.h, tree.h, regression.h, training.h, probe.h: many games at once; needs the C library
  *   host/      chance.h numbers that nobody foretells; link.h games as links; outsider.h bots that are programs; needs an operating system
  *   league/    course.h plays a tournament, tournament.h says what one is, ledger.h and standings.h keep and add up
  *
@@ -35,6 +35,7 @@
 #include "lab/census.h"
 #include "lab/probe.h"
 #include "lab/regression.h"
+#include "lab/training.h"
 #include "lab/tree.h"
 #include "host/chance.h"
 #include "host/link.h"

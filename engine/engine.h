@@ -56,17 +56,29 @@ typedef struct {
     int broken;
 } fl_error;
 void fl_wrong(fl_error *e, const char *what, const char *shown, size_t n_shown); /* "what: 'shown'"; shown may be NULL */
-void fl_wrong_line(fl_error *e, const char *where, uint32_t line, const char *what, const char *shown, size_t n); /* "line 7: …" */
 
 /* The words of a kind, of an option: "unarmed armed". */
 int fl_word(const char *words, int i, const char **at);            /* length of the i-th word; 0: there is none */
 int fl_find_word(const char *words, const char *text, size_t n);   /* which word it is, or -1 */
 int fl_read_number(const char *text, size_t n, uint64_t most, uint64_t *value); /* 1: a plain decimal number, at most that */
 size_t fl_cut(const char **line, size_t *n, const char **word);    /* the next word of a line, cut off it: its length; 0: there is none */
+
+/* A line that is being read word by word: what is left of it, and where it stands in what it is read from. */
+typedef struct {
+    const char *at;
+    size_t n;
+    const char *where; /* "line ", before its number */
+    uint32_t number;
+    fl_error *e;
+} fl_reading;
+size_t fl_next_word(fl_reading *l, const char **word);
+int fl_wrong_line(const fl_reading *l, const char *what, const char *shown, size_t n);     /* 0: "line 7: what: 'shown'" */
+int fl_next_number(fl_reading *l, uint64_t most, uint64_t *value, const char *what); /* the next word is one; if not, `what` is wrong */
+
 size_t fl_length(const char *s);
-int fl_same(const char *a, size_t n, const char *b);               /* the n characters at a are the string b */
-void fl_kind_value(fl_out *o, const fl_kind *k, unsigned value);   /* its word, or the number */
-int fl_read_kind(const fl_kind *k, const char *text, size_t n);    /* the value, or -1 */
+int fl_same(const char *a, size_t n, const char *b); /* the n characters at a are the string b */
+void fl_kind_value(fl_out *o, const fl_kind *k, unsigned value); /* its word, or the number */
+int fl_read_kind(const fl_kind *k, const char *text, size_t n); /* the value, or -1 */
 
 /* Room for a state of any game. */
 typedef union {
@@ -78,42 +90,42 @@ typedef union {
 FL_FN int fl_seats(const fl_game *g, const void *s) { return (void)g, *(const uint8_t *)s; }
 FL_FN const uint8_t *fl_options(const fl_game *g, const void *s) { return (void)g, (const uint8_t *)s + 1; }
 FL_FN int fl_round(const fl_game *g, const void *s) { return fl_options(g, s)[g->n_options]; }
-FL_FN int fl_depth(const fl_game *g, const void *s) { return fl_options(g, s)[g->n_options + 1]; }  /* steps on the stack; 0: over */
+FL_FN int fl_depth(const fl_game *g, const void *s) { return fl_options(g, s)[g->n_options + 1]; } /* steps on the stack; 0: over */
 FL_FN int fl_step_at(const fl_game *g, const void *s, int i) { return fl_options(g, s)[g->n_options + 2 + i] - 1; }
-FL_FN int fl_step(const fl_game *g, const void *s) {                /* the innermost; -1: the game is over */
+FL_FN int fl_step(const fl_game *g, const void *s) { /* the innermost; -1: the game is over */
     int depth = fl_depth(g, s);
     return depth ? fl_step_at(g, s, depth - 1) : -1;
 }
-fl_rule fl_asked(const fl_game *g, const void *s);                  /* the rule that the present question is about; 0: the game is over */
+fl_rule fl_asked(const fl_game *g, const void *s); /* the rule that the present question is about; 0: the game is over */
 void fl_blank(const fl_game *g, void *s, int seats, const uint8_t options[]); /* nothing but these two, as `setup` finds it */
 
 /* ---- asking and playing (moves.c) ----------------------------------------------------------------------- */
 enum { FL_STARTED, FL_BAD_SEATS, FL_BAD_OPTION };
-void fl_standard(const fl_game *g, uint8_t options[FL_OPTIONS]);   /* every option at its standard value */
+void fl_standard(const fl_game *g, uint8_t options[FL_OPTIONS]); /* every option at its standard value */
 int fl_start(const fl_game *g, void *s, int seats, const uint8_t options[], fl_host *h); /* setup, behind a gate */
 fl_rule fl_why(const fl_game *g, const void *s, int seat, fl_move m); /* the gate: the only `why` a caller uses */
 fl_rule fl_play(const fl_game *g, void *s, int seat, fl_move m, fl_host *h); /* 0: played; else refused, s untouched */
-int fl_index(const fl_game *g, fl_move m);                         /* 0..n_indices-1; -1: malformed */
+int fl_index(const fl_game *g, fl_move m); /* 0..n_indices-1; -1: malformed */
 fl_move fl_at(const fl_game *g, int index);
-enum { FL_NOTATION = 96 };                                         /* room for any move */
-void fl_write_move(fl_out *o, const fl_game *g, fl_move m);        /* "attack 2 5" */
+enum { FL_NOTATION = 96 }; /* room for any move */
+void fl_write_move(fl_out *o, const fl_game *g, fl_move m); /* "attack 2 5" */
 int fl_read_move(const fl_game *g, const char *text, size_t n, fl_move *m, fl_error *e); /* 1: read */
 const fl_rule_row *fl_rule_of(const fl_game *g, fl_rule number);
-int fl_option_changes(const fl_option *o, fl_rule rule);            /* 1: the option belongs to this rule */
+int fl_option_changes(const fl_option *o, fl_rule rule); /* 1: the option belongs to this rule */
 int fl_read_option(const fl_game *g, const char *text, size_t n, uint8_t options[FL_OPTIONS], fl_error *e); /* "id=value" */
 
 /* ---- fields (fields.c) -------------------------------------------------------------------------------------- */
 int fl_elements(const fl_field *f);
 uint64_t fl_get(const fl_field *f, const void *s, int element);
 void fl_set(const fl_field *f, void *s, int element, uint64_t value);
-uint64_t fl_unknown(const fl_field *f);                            /* the reserved value */
-int fl_vacant(const fl_field *f, const void *s, int element);      /* it belongs to a seat where nobody sits */
+uint64_t fl_unknown(const fl_field *f); /* the reserved value */
+int fl_vacant(const fl_field *f, const void *s, int element); /* it belongs to a seat where nobody sits */
 int fl_hidden(const fl_field *f, const void *s, int element, int viewer);
 const fl_field *fl_field_named(const fl_game *g, const char *name);
-const fl_field *fl_seers_of(const fl_game *g, const fl_field *f);   /* of SEEN; else NULL */
+const fl_field *fl_seers_of(const fl_game *g, const fl_field *f); /* of SEEN; else NULL */
 /* what those who describe a game call FL_ALL …, FL_COUNT …, FL_RULEBOOK … */
 extern const char *const fl_who_words[], *const fl_holds_words[], *const fl_source_words[];
-void fl_veil(const fl_game *g, void *s, int viewer);               /* what the viewer may not see becomes unknown */
+void fl_veil(const fl_game *g, void *s, int viewer); /* what the viewer may not see becomes unknown */
 /* The same for many states of a game with so many seats: find out once what there may be to hide, then hide it. */
 enum { FL_STRETCHES = 64 };
 typedef struct {
@@ -139,32 +151,32 @@ int fl_barrier(const fl_game *g, const void *before, const void *after, int seat
 
 /* ---- the scribe (scribe.c) -------------------------------------------------------------------------------- */
 typedef struct {
-    uint32_t n;             /* a number in 0..n-1 … */
-    uint16_t value, meant;  /* … and which of the kind it meant */
+    uint32_t n; /* a number in 0..n-1 … */
+    uint16_t value, meant; /* … and which of the kind it meant */
     uint8_t kind, who;
-    uint32_t said;          /* of a record that was read: where it says what was meant, or 0 */
+    uint32_t said; /* of a record that was read: where it says what was meant, or 0 */
 } fl_dealt;
 typedef struct { uint8_t kind, who, a, b, c, d; } fl_event;
 typedef struct fl_scribe {
-    uint32_t (*decide)(struct fl_scribe *, const fl_ask *); /* NULL: the host's stream */
-    void *with;                                             /* what `decide` needs */
-    fl_dealt *deals;                                        /* room for max_deals; NULL: not kept */
+    fl_decide *decide; /* NULL: the host's stream */
+    void *with; /* what `decide` needs */
+    fl_dealt *deals; /* room for max_deals; NULL: not kept */
     fl_event *events;
-    uint32_t n_deals, max_deals, n_events, max_events;      /* n counts on beyond the room */
-    const char *failed;                                     /* why `decide` could not; the state is to be thrown away */
-    void (*heard)(struct fl_scribe *, const fl_event *);    /* NULL, or called with each event, the state being as it is then */
+    uint32_t n_deals, max_deals, n_events, max_events; /* n counts on beyond the room */
+    const char *failed; /* why `decide` could not; the state is to be thrown away */
+    void (*heard)(struct fl_scribe *, const fl_event *); /* NULL, or called with each event, the state being as it is then */
 } fl_scribe;
-int fl_seen_by(unsigned who, int viewer);                   /* a deal, an event: by a seat, a spectator, or one who sees everything */
+int fl_seen_by(unsigned who, int viewer); /* a deal, an event: by a seat, a spectator, or one who sees everything */
 int fl_may_know(const fl_event *e, int viewer);
-unsigned fl_meant(const fl_ask *ask, uint32_t value);       /* which card the number means */
-int fl_value_of(const fl_ask *ask, unsigned meant);         /* a number that means this card, or -1 */
-void fl_write_event(fl_out *o, const fl_game *g, const fl_event *e);                               /* "taken 1 2 5" */
+unsigned fl_meant(const fl_lot *lot, uint32_t value); /* which card the number means */
+int fl_value_of(const fl_lot *lot, unsigned meant); /* a number that means this card, or -1 */
+void fl_write_event(fl_out *o, const fl_game *g, const fl_event *e); /* "taken 1 2 5" */
 int fl_read_event(const fl_game *g, const char *text, size_t n, fl_event *event, fl_error *e); /* 1: read; whoever reads it may know it */
 typedef struct {
     const uint16_t *values;
     uint32_t n, at;
 } fl_script; /* forced numbers */
-uint32_t fl_by_script(fl_scribe *, const fl_ask *);         /* a `decide`; `with` is an fl_script */
+fl_decide fl_by_script; /* `with` is an fl_script */
 
 /* ---- turning the table (turn.c) ----------------------------------------------------------------------------------
  * Somebody who learns the game should learn it once, not once for each chair: so he counts the seats from his own. `fl_turn` makes
@@ -176,9 +188,9 @@ uint32_t fl_by_script(fl_scribe *, const fl_ask *);         /* a `decide`; `with
  * The order around the table is kept, so the rules hold on a turned state: what was legal is legal, who was active is, who won wins.
  * Only where the seats play different parts (`parts` of fl_game: ahoy) a turned state is for the eyes alone: who may do what is to be asked
  * of the state as it was, and a ONE(SEAT) that means nothing now, and was 0, is any seat. */
-int fl_turned(int seats, int seat, int by);                         /* what a seat is called then; spectators and others stay */
+int fl_turned(int seats, int seat, int by); /* what a seat is called then; spectators and others stay */
 FL_FN int fl_turn_back(int seats, int by) { return (seats - by) % seats; } /* by which to turn to undo it */
-void fl_turn(const fl_game *g, void *s, int by);                    /* a state or a view; 0 <= by < seats */
+void fl_turn(const fl_game *g, void *s, int by); /* a state or a view; 0 <= by < seats */
 fl_move fl_turn_move(const fl_game *g, int seats, fl_move m, int by);
 fl_event fl_turn_event(const fl_game *g, int seats, fl_event e, int by);
 
@@ -189,19 +201,20 @@ typedef struct {
     int viewer;
     fl_state state;
 } fl_position;
-typedef const fl_game *(*fl_registry)(const char *id, size_t n);    /* finds a game by its id */
-void fl_write_json(fl_out *o, const fl_game *g, const void *s, int viewer);       /* the whole file */
-void fl_write_fields(fl_out *o, const fl_game *g, const void *s);                 /* only "state": {…} */
-void fl_write_options(fl_out *o, const fl_game *g, const uint8_t *options);       /* {"fleet":"full"} */
+typedef const fl_game *(*fl_registry)(const char *id, size_t n); /* finds a game by its id */
+void fl_write_json(fl_out *o, const fl_game *g, const void *s, int viewer); /* the whole file */
+void fl_write_fields(fl_out *o, const fl_game *g, const void *s); /* only "state": {…} */
+void fl_write_options(fl_out *o, const fl_game *g, const uint8_t *options); /* {"fleet":"full"} */
 void fl_write_position(fl_out *o, const fl_game *g, const void *s, int viewer);
-int fl_read_json(fl_registry find, const char *text, size_t n, fl_position *p, fl_error *e);     /* 1: read and checked */
+int fl_read_json(fl_registry find, const char *text, size_t n, fl_position *p, fl_error *e); /* 1: read and checked */
 int fl_read_fields(const fl_game *g, const char *text, size_t n, void *s, int lenient, fl_error *e); /* into s with seats and options */
 int fl_read_position(fl_registry find, const char *text, size_t n, fl_position *p, fl_error *e);
-int fl_check_position(const fl_position *p, fl_error *e);           /* 1: can be, or could be filled so that it can be */
+int fl_is_whole(const fl_position *p, const fl_game *g, int seats, const uint8_t options[]); /* of such a table, and nothing is hidden */
+int fl_check_position(const fl_position *p, fl_error *e); /* 1: can be, or could be filled so that it can be */
 
 /* ---- records (record.c) ------------------------------------------------------------------------------------------
  * A game from its setup: moves and what was dealt. The caller owns the arrays. */
-enum { FL_NAME = 32, FL_PER_PLY = 256 };                            /* room for a name; deals or events of one ply */
+enum { FL_NAME = 32, FL_PER_PLY = 256 }; /* room for a name; deals or events of one ply */
 typedef struct {
     fl_move move;
     uint8_t seat;
@@ -214,40 +227,40 @@ typedef struct {
 } fl_snapshot; /* at, n: where in the text its JSON stands */
 typedef struct fl_record {
     const fl_game *game;
-    uint16_t version;                                               /* of the rules that it was played by */
+    uint16_t version; /* of the rules that it was played by */
     uint8_t seats, options[FL_OPTIONS];
-    char name[FL_SEATS][FL_NAME];                                   /* who sat there; "" if nobody says */
+    char name[FL_SEATS][FL_NAME]; /* who sat there; "" if nobody says */
     fl_ply *plies;
-    fl_dealt *deals;                                                /* the setup's come first */
-    fl_snapshot *snapshots;                                         /* of a record that was read */
+    fl_dealt *deals; /* the setup's come first */
+    fl_snapshot *snapshots; /* of a record that was read */
     uint32_t n_plies, max_plies, n_deals, max_deals, n_setup, n_snapshots, max_snapshots;
-    int placed;                                                     /* it begins with a position instead of a setup */
-    fl_state start;       /* that position */
-    uint64_t hash;                                                  /* of the last state */
-    uint32_t result_at, n_result;                                   /* where in the text the result stands; n 0: nowhere */
-    const char *text;                                               /* that it was read from */
+    int placed; /* it begins with a position instead of a setup */
+    fl_state start; /* that position */
+    uint64_t hash; /* of the last state */
+    uint32_t result_at, n_result; /* where in the text the result stands; n 0: nowhere */
+    const char *text; /* that it was read from */
 } fl_record;
 void fl_record_start(fl_record *r, const fl_game *g, int seats, const uint8_t options[], const fl_scribe *dealt, const void *s);
 void fl_record_place(fl_record *r, const fl_game *g, const void *s); /* begins with this position */
 int fl_record_add(fl_record *r, int seat, fl_move m, const fl_scribe *dealt, const void *after); /* 0: no room left */
 void fl_record_write(fl_out *o, const fl_record *r);
-void fl_write_deals(fl_out *o, const fl_game *g, const fl_dealt *d, uint32_t n);             /* " : 4=7 0=3", or nothing */
-void fl_write_option_words(fl_out *o, const fl_game *g, const uint8_t *options);             /* " fleet=full" */
+void fl_write_deals(fl_out *o, const fl_game *g, const fl_dealt *d, uint32_t n); /* " : 4=7 0=3", or nothing */
+void fl_write_option_words(fl_out *o, const fl_game *g, const uint8_t *options); /* " fleet=full" */
 int fl_record_read(fl_registry find, const char *text, size_t n, fl_record *r, fl_error *e); /* arrays given; 1: read, not yet replayed */
-int fl_record_verify(const fl_record *r, fl_error *e);              /* 1: plays to the bit */
+int fl_record_verify(const fl_record *r, fl_error *e); /* 1: plays to the bit */
 int fl_snapshot_read(const fl_record *r, const fl_snapshot *at, void *s, fl_error *e); /* 1: and `check` accepts it */
 
 /* Walks through a record: the first step sets up, each further one plays a ply. */
 typedef struct {
     const fl_record *record;
-    int32_t ply;                                                    /* plies played; -1: not set up yet */
+    int32_t ply; /* plies played; -1: not set up yet */
     fl_state state;
-    fl_event events[FL_PER_PLY];                                    /* of the last step */
+    fl_event events[FL_PER_PLY]; /* of the last step */
     fl_dealt deals[FL_PER_PLY];
     uint32_t n_events, n_deals;
 } fl_replay;
 void fl_replay_start(fl_replay *r, const fl_record *record);
-int fl_replay_step(fl_replay *r, fl_error *e);                      /* 1: one further; 0: at the end, or e->text says what is wrong */
+int fl_replay_step(fl_replay *r, fl_error *e); /* 1: one further; 0: at the end, or e->text says what is wrong */
 int fl_replay_to(fl_replay *r, const fl_record *record, uint32_t ply, fl_error *e); /* 1: there */
 #ifdef __cplusplus
 }

@@ -56,20 +56,21 @@ typedef struct {
     struct fl_scribe *scribe;
 } fl_host;
 
-/* What a deal is about: `n` numbers are equally likely. If cards are drawn from a set (bits) or a bag (counts per kind of
+/* What is dealt for: `n` numbers are equally likely. If cards are drawn from a set (bits) or a bag (counts per kind of
  * card), these say which card each number means. `who` may see it. */
 typedef struct {
     uint32_t n;
     uint64_t bits;
     const uint8_t *bag;
     uint8_t kind, who;
-} fl_ask;
+} fl_lot;
+typedef uint32_t fl_decide(struct fl_scribe *scribe, const fl_lot *lot); /* how a scribe comes to a number */
 
 #ifndef __CUDACC__
 #ifdef __cplusplus
 extern "C" {
 #endif
-uint32_t fl_deal_by_scribe(fl_host *h, const fl_ask *ask);
+uint32_t fl_deal_by_scribe(fl_host *h, const fl_lot *lot);
 void fl_tell_scribe(fl_host *h, int kind, unsigned who, int a, int b, int c, int d);
 #ifdef __cplusplus
 }
@@ -97,17 +98,17 @@ FL_FN uint32_t fl_uniform(uint64_t *stream, uint32_t n) {
     return (uint32_t)(p >> 32);
 }
 
-FL_FN uint32_t fl_ask_host(fl_host *h, const fl_ask *ask) {
+FL_FN uint32_t fl_cast(fl_host *h, const fl_lot *lot) {
 #ifndef __CUDACC__
-    if (h->scribe) return fl_deal_by_scribe(h, ask);
+    if (h->scribe) return fl_deal_by_scribe(h, lot);
 #endif
-    return fl_uniform(&h->stream, ask->n);
+    return fl_uniform(&h->stream, lot->n);
 }
 
 /* A number in 0..n-1 that decides a thing of this kind: a die, a seat. */
 FL_FN uint32_t fl_deal(fl_host *h, uint32_t n, int kind, unsigned who) {
-    fl_ask ask = {n, 0, 0, (uint8_t)kind, (uint8_t)who};
-    return fl_ask_host(h, &ask);
+    fl_lot lot = {n, 0, 0, (uint8_t)kind, (uint8_t)who};
+    return fl_cast(h, &lot);
 }
 
 FL_FN int fl_count(uint64_t bits) {
@@ -140,15 +141,15 @@ FL_FN int fl_nth(uint64_t bits, uint32_t k) { /* the k-th member of a set */
 
 /* Draw one of a set of different cards; of a bag of `types` kinds of card, so many of each. */
 FL_FN int fl_draw(fl_host *h, uint64_t bits, int kind, unsigned who) {
-    fl_ask ask = {(uint32_t)fl_count(bits), bits, 0, (uint8_t)kind, (uint8_t)who};
+    fl_lot lot = {(uint32_t)fl_count(bits), bits, 0, (uint8_t)kind, (uint8_t)who};
     if (!bits) return 0; /* only in an impossible view that `imagine` is asked to fill; `check` will say so */
-    return fl_nth(bits, fl_ask_host(h, &ask));
+    return fl_nth(bits, fl_cast(h, &lot));
 }
 
 FL_FN int fl_draw_bag(fl_host *h, const uint8_t *bag, int types, int kind, unsigned who) {
-    fl_ask ask = {0, 0, bag, (uint8_t)kind, (uint8_t)who};
-    for (int i = 0; i < types; i++) ask.n += bag[i];
-    uint32_t k = fl_ask_host(h, &ask);
+    fl_lot lot = {0, 0, bag, (uint8_t)kind, (uint8_t)who};
+    for (int i = 0; i < types; i++) lot.n += bag[i];
+    uint32_t k = fl_cast(h, &lot);
     int type = 0;
     while (type < types - 1 && k >= bag[type]) k -= bag[type++];
     return type;
@@ -269,7 +270,7 @@ enum { FL_FIELD_SEATS, FL_FIELD_OPTIONS, FL_FIELD_ROUND, FL_FIELD_DEPTH, FL_FIEL
 #define fl_pop(s) ((s)->step[--(s)->depth] = 0)
 
 /* ---- heur.c: what a bot counts ------------------------------------------------------------------------
- * TERMS    T(name, early, late, peaceful, greedy, bloodthirsty, count)
+ * TERMS    T(name, early, late, peaceful, covetous, bloodthirsty, count)
  *            early, late   what one of it is worth at the beginning and at the end of the game, in thousandths of log-odds:
  *                          a seat's chance to win grows with e^(value/1000), its value being the sum of count * weight;
  *                          finer with FL_HEUR(grain): in parts of a thousandth, of which `grain` make one
@@ -364,8 +365,9 @@ typedef struct fl_game {
     FL_ASSERT(sizeof(state) <= FL_STATE && (int)N_INDICES <= (int)FL_INDICES && (int)N_OPTIONS <= (int)FL_OPTIONS, "game too large")
 
 /* ---- FL_HEUR: terms and their counts ------------------------------------------------------------------- */
-#define FL_TERM_ROW(name, early, late, peaceful, greedy, bloodthirsty, count) {#name, early, late, {100, peaceful, greedy, bloodthirsty}},
-#define FL_TERM_COUNT(name, early, late, peaceful, greedy, bloodthirsty, count) *out++ = (int32_t)(count);
+#define FL_TERM_ROW(name, early, late, peaceful, covetous, bloodthirsty, count) \
+    {#name, early, late, {100, peaceful, covetous, bloodthirsty}},
+#define FL_TERM_COUNT(name, early, late, peaceful, covetous, bloodthirsty, count) *out++ = (int32_t)(count);
 #define FL_HEUR(grain)                                                     \
     enum { GRAIN = grain };                                                \
     FL_DATA fl_term terms[] = {TERMS(FL_TERM_ROW)};                        \

@@ -8,10 +8,10 @@
  * of ismcts, playouts of rollout). A level searches in the way that the game has chosen for it. */
 /* clang-format off */
 #define FL_SEARCHES(S)                          \
-    S(RANDOM,      random,  fl_random,  1)      \
-    S(LOOKS_AHEAD, greedy,  fl_greedy,  16)     \
-    S(ISMCTS,      ismcts,  fl_ismcts,  2000)   \
-    S(ROLLOUT,     rollout, fl_rollout, 800)
+    S(RANDOM,  random,  fl_random,  1)          \
+    S(GREEDY,  greedy,  fl_greedy,  16)         \
+    S(ISMCTS,  ismcts,  fl_ismcts,  2000)       \
+    S(ROLLOUT, rollout, fl_rollout, 800)
 #define FL_LEVELS(L)      \
     L(CABINBOY, cabinboy) \
     L(DECKHAND, deckhand) \
@@ -25,7 +25,7 @@
 enum { FL_SEARCHES(FL_SEARCH_ENUM) FL_LEVELS(FL_LEVEL_ENUM) FL_N_BOTS };
 enum { FL_N_LEVELS = (int)FL_N_BOTS - (int)FL_CABINBOY };
 
-enum { FL_USUAL, FL_PEACEFUL, FL_GREEDY, FL_BLOODTHIRSTY, FL_TEMPERS };
+enum { FL_USUAL, FL_PEACEFUL, FL_COVETOUS, FL_BLOODTHIRSTY, FL_TEMPERS }; /* people call the covetous one greedy, as in captain/greedy */
 enum { FL_PIRATE = FL_TEMPERS, FL_MERCHANT, FL_WAYS }; /* careers: ways to make a living that a bot can be told to keep to */
 enum { FL_CAREERS = (int)FL_WAYS - (int)FL_TEMPERS };
 
@@ -42,6 +42,18 @@ typedef struct {
     int16_t weight[FL_CAREERS][2];
 } fl_career;
 
+/* A net over a game's terms, if it has one: what a position is worth to each seat (bots/net.c tells how it is counted). `flotilla train`
+ * makes it, as games/<id>/net.h. */
+enum { FL_NET_WIDE = 32, FL_NET_NARROW = 16 };
+typedef struct {
+    uint16_t terms;               /* of the game when it was trained */
+    uint16_t tables;              /* numbers of players that it was trained for, a bit each: at others the terms are weighed */
+    const int16_t *scale;         /* of each term */
+    const int16_t *wide, *narrow; /* rows of weights, one for each neuron of a layer */
+    const int16_t *last, *line;   /* from the narrow layer, and straight from the inputs, to the value */
+    const int32_t *wide_bias, *narrow_bias;
+} fl_net;
+
 /* Budgets of levels are measured: on one core a captain may take 20 ms for a decision, an admiral 100 ms. More playouts soon stop to
  * make a bot stronger, so the levels are set where each still beats the one below (docs/STRENGTH.md). */
 typedef struct {
@@ -56,5 +68,6 @@ typedef struct {
     uint16_t explore;             /* how much is tried that looks worse: hundredths of a certain win */
     fl_skill level[FL_N_LEVELS];  /* cabin boy to admiral */
     const fl_career *careers;     /* up to one without a term; 0: the game has none */
+    const fl_net *net;            /* 0: its terms are weighed, and that is all */
 } fl_manner;
 #endif

@@ -229,23 +229,13 @@ void fl_record_write(fl_out *o, const fl_record *r) {
 
 typedef struct {
     fl_record *r;
-    const char *line;
-    size_t n;
-    int number, ended;
-    fl_error *e;
+    fl_reading line;
+    int ended;
 } lines;
 
-static int bad_line(const lines *l, const char *what, const char *shown, size_t n) {
-    return fl_wrong_line(l->e, "line ", (uint32_t)l->number, what, shown, n), 0;
-}
+static int bad_line(const lines *l, const char *what, const char *shown, size_t n) { return fl_wrong_line(&l->line, what, shown, n); }
 
-static size_t cut(lines *l, const char **at) { return fl_cut(&l->line, &l->n, at); }
-
-static int cut_number(lines *l, uint64_t most, uint64_t *v, const char *what) {
-    const char *at;
-    size_t n = cut(l, &at);
-    return fl_read_number(at, n, most, v) ? 1 : bad_line(l, what, at, n);
-}
+static size_t cut(lines *l, const char **at) { return fl_next_word(&l->line, at); }
 
 static int cut_hash(lines *l, uint64_t *hash) {
     const char *at;
@@ -276,23 +266,23 @@ static int read_ply(lines *l, uint64_t ply) {
     fl_record *r = l->r;
     uint64_t seat, check;
     fl_error e;
-    size_t hash = l->n, colon;
+    size_t hash = l->line.n, colon;
     uint32_t n_deals = 0;
     if (ply != r->n_plies) return bad_line(l, "the plies are not in order", 0, 0);
     if (r->n_plies == r->max_plies) return bad_line(l, "the record is too long", 0, 0);
-    if (!cut_number(l, FL_SEATS - 1, &seat, "not a seat")) return 0;
+    if (!fl_next_number(&l->line, FL_SEATS - 1, &seat, "not a seat")) return 0;
     fl_ply *p = &r->plies[r->n_plies];
     memset(p, 0, sizeof *p);
-    for (hash = l->n; hash && l->line[hash - 1] != '#';) hash--;
-    if (!hash) return bad_line(l, "the check is missing behind the move", l->line, l->n);
+    for (hash = l->line.n; hash && l->line.at[hash - 1] != '#';) hash--;
+    if (!hash) return bad_line(l, "the check is missing behind the move", l->line.at, l->line.n);
     lines tail = *l;
-    tail.line = l->line + hash, tail.n = l->n - hash;
-    if (!cut_hash(&tail, &check) || check > 0xFFFF) return bad_line(l, "not a check", l->line + hash, l->n - hash);
-    l->n = hash - 1;
-    for (colon = 0; colon < l->n && l->line[colon] != ':';) colon++;
-    if (r->version == r->game->version && !fl_read_move(r->game, l->line, colon, &p->move, &e)) return bad_line(l, e.text, 0, 0);
-    if (colon < l->n) {
-        tail.line = l->line + colon + 1, tail.n = l->n - colon - 1;
+    tail.line.at = l->line.at + hash, tail.line.n = l->line.n - hash;
+    if (!cut_hash(&tail, &check) || check > 0xFFFF) return bad_line(l, "not a check", l->line.at + hash, l->line.n - hash);
+    l->line.n = hash - 1;
+    for (colon = 0; colon < l->line.n && l->line.at[colon] != ':';) colon++;
+    if (r->version == r->game->version && !fl_read_move(r->game, l->line.at, colon, &p->move, &e)) return bad_line(l, e.text, 0, 0);
+    if (colon < l->line.n) {
+        tail.line.at = l->line.at + colon + 1, tail.line.n = l->line.n - colon - 1;
         p->first_deal = r->n_deals;
         if (!read_deals(&tail, &n_deals)) return 0;
         if (n_deals > FL_PER_PLY) return bad_line(l, "too many numbers are dealt", 0, 0);
@@ -304,11 +294,11 @@ static int read_ply(lines *l, uint64_t ply) {
 static int read_snapshot(lines *l) {
     fl_record *r = l->r;
     uint64_t ply, hash;
-    if (!cut_number(l, 0xFFFFFFFF, &ply, "not a ply") || !cut_hash(l, &hash)) return 0;
+    if (!fl_next_number(&l->line, 0xFFFFFFFF, &ply, "not a ply") || !cut_hash(l, &hash)) return 0;
     if (ply != r->n_plies) return bad_line(l, "a snapshot stands at the wrong place", 0, 0);
     if (r->n_snapshots == r->max_snapshots) return bad_line(l, "too many snapshots", 0, 0);
     fl_snapshot *s = &r->snapshots[r->n_snapshots++];
-    s->ply = (uint32_t)ply, s->hash = hash, s->at = (uint32_t)(l->line - r->text), s->n = (uint32_t)l->n;
+    s->ply = (uint32_t)ply, s->hash = hash, s->at = (uint32_t)(l->line.at - r->text), s->n = (uint32_t)l->line.n;
     return 1;
 }
 
@@ -322,13 +312,13 @@ static int read_option_words(lines *l) {
 
 static int read_name(lines *l) {
     uint64_t seat;
-    if (!cut_number(l, l->r->seats - 1u, &seat, "no such seat")) return 0;
-    while (l->n && *l->line == ' ') l->line++, l->n--;
-    if (l->n >= FL_NAME) return bad_line(l, "the name is too long", l->line, l->n);
-    for (size_t i = 0; i < l->n; i++)
-        if ((unsigned char)l->line[i] < ' ' || l->line[i] == 127) return bad_line(l, "not a name", l->line, l->n);
-    memcpy(l->r->name[seat], l->line, l->n);
-    l->r->name[seat][l->n] = 0;
+    if (!fl_next_number(&l->line, l->r->seats - 1u, &seat, "no such seat")) return 0;
+    while (l->line.n && *l->line.at == ' ') l->line.at++, l->line.n--;
+    if (l->line.n >= FL_NAME) return bad_line(l, "the name is too long", l->line.at, l->line.n);
+    for (size_t i = 0; i < l->line.n; i++)
+        if ((unsigned char)l->line.at[i] < ' ' || l->line.at[i] == 127) return bad_line(l, "not a name", l->line.at, l->line.n);
+    memcpy(l->r->name[seat], l->line.at, l->line.n);
+    l->r->name[seat][l->line.n] = 0;
     return 1;
 }
 
@@ -337,7 +327,7 @@ static int read_game(lines *l, fl_registry find) {
     uint64_t version;
     size_t n = cut(l, &at);
     if (!(l->r->game = find(at, n))) return bad_line(l, "no such game", at, n);
-    if (!cut_number(l, 65535, &version, "not a version")) return 0;
+    if (!fl_next_number(&l->line, 65535, &version, "not a version")) return 0;
     l->r->version = (uint16_t)version;
     fl_standard(l->r->game, l->r->options);
     return 1;
@@ -353,8 +343,7 @@ static int read_start(lines *l, fl_registry find) {
     r->placed = 1;
     if (r->version != r->game->version) return 1;
     if (!fl_read_position(find, at, n, &p, &e)) return bad_line(l, e.text, 0, 0);
-    if (p.game != r->game || p.viewer != FL_ALL_SEEING || fl_seats(p.game, p.state.bytes) != r->seats ||
-        memcmp(fl_options(p.game, p.state.bytes), r->options, r->game->n_options))
+    if (!fl_is_whole(&p, r->game, r->seats, r->options))
         return bad_line(l, "the position is of another table, or does not show everything", 0, 0);
     memcpy(r->start.bytes, p.state.bytes, sizeof p.state.bytes);
     return 1;
@@ -370,7 +359,7 @@ static int read_line(lines *l, fl_registry find) {
     if (fl_same(at, n, "game") && !r->game) return read_game(l, find);
     if (!r->game) return bad_line(l, "the game is missing: 'game ID VERSION'", at, n);
     if (fl_same(at, n, "players") && !r->seats) {
-        if (!cut_number(l, r->game->max_seats, &v, "too many or too few players")) return 0;
+        if (!fl_next_number(&l->line, r->game->max_seats, &v, "too many or too few players")) return 0;
         if (v < r->game->min_seats) return bad_line(l, "too many or too few players", 0, 0);
         return r->seats = (uint8_t)v, 1;
     }
@@ -385,14 +374,14 @@ static int read_line(lines *l, fl_registry find) {
         return r->n_setup = n_deals, 1;
     }
     if (fl_same(at, n, "snapshot")) return read_snapshot(l);
-    if (fl_same(at, n, "result")) return r->result_at = (uint32_t)(l->line - r->text), r->n_result = (uint32_t)l->n, 1;
+    if (fl_same(at, n, "result")) return r->result_at = (uint32_t)(l->line.at - r->text), r->n_result = (uint32_t)l->line.n, 1;
     if (fl_same(at, n, "hash")) return l->ended = cut_hash(l, &r->hash);
     if (fl_read_number(at, n, 0xFFFFFFFF, &v)) return read_ply(l, v);
     return bad_line(l, "what is this?", at, n);
 }
 
 int fl_record_read(fl_registry find, const char *text, size_t n, fl_record *r, fl_error *e) {
-    lines l = {r, 0, 0, 0, 0, e};
+    lines l = {r, {0, 0, "line ", 0, e}, 0};
     e->text[0] = 0, e->broken = 0;
     r->game = 0, r->seats = 0, r->text = text, r->placed = 0;
     r->n_plies = r->n_deals = r->n_setup = r->n_snapshots = r->n_result = 0;
@@ -400,15 +389,15 @@ int fl_record_read(fl_registry find, const char *text, size_t n, fl_record *r, f
     for (size_t at = 0; at < n;) {
         size_t k = 0;
         while (at + k < n && text[at + k] != '\n') k++;
-        l.line = text + at, l.n = k, l.number++;
+        l.line.at = text + at, l.line.n = k, l.line.number++;
         at += k + 1;
-        if (l.n && l.line[l.n - 1] == '\r') l.n--;
-        if (l.number == 1) {
-            if (!fl_same(l.line, l.n, "flotilla record 1"))
-                return bad_line(&l, "not a record: the first line is 'flotilla record 1'", l.line, l.n);
-        } else if (l.n && *l.line != '#' && !read_line(&l, find)) return 0;
+        if (l.line.n && l.line.at[l.line.n - 1] == '\r') l.line.n--;
+        if (l.line.number == 1) {
+            if (!fl_same(l.line.at, l.line.n, "flotilla record 1"))
+                return bad_line(&l, "not a record: the first line is 'flotilla record 1'", l.line.at, l.line.n);
+        } else if (l.line.n && *l.line.at != '#' && !read_line(&l, find)) return 0;
     }
-    l.number++;
+    l.line.number++;
     return l.ended ? 1 : bad_line(&l, "the record ends too early: its hash is missing", 0, 0);
 }
 

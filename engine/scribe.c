@@ -1,33 +1,33 @@
 /* scribe.c - deals and events that somebody listens to. */
 #include "engine.h"
 
-unsigned fl_meant(const fl_ask *ask, uint32_t value) {
+unsigned fl_meant(const fl_lot *lot, uint32_t value) {
     unsigned type = 0;
-    if (ask->bits) return (unsigned)fl_nth(ask->bits, value);
-    if (!ask->bag) return value;
-    while (value >= ask->bag[type]) value -= ask->bag[type++];
+    if (lot->bits) return (unsigned)fl_nth(lot->bits, value);
+    if (!lot->bag) return value;
+    while (value >= lot->bag[type]) value -= lot->bag[type++];
     return type;
 }
 
-int fl_value_of(const fl_ask *ask, unsigned meant) {
-    for (uint32_t value = 0; value < ask->n; value++)
-        if (fl_meant(ask, value) == meant) return (int)value;
+int fl_value_of(const fl_lot *lot, unsigned meant) {
+    for (uint32_t value = 0; value < lot->n; value++)
+        if (fl_meant(lot, value) == meant) return (int)value;
     return -1;
 }
 
-uint32_t fl_by_script(fl_scribe *scribe, const fl_ask *ask) {
+uint32_t fl_by_script(fl_scribe *scribe, const fl_lot *lot) {
     fl_script *script = (fl_script *)scribe->with;
     if (script->at >= script->n) return scribe->failed = "more is dealt than was given", 0;
-    if (script->values[script->at] >= ask->n) return scribe->failed = "a dealt number is too large", 0;
+    if (script->values[script->at] >= lot->n) return scribe->failed = "a dealt number is too large", 0;
     return script->values[script->at++];
 }
 
-uint32_t fl_deal_by_scribe(fl_host *h, const fl_ask *ask) {
+uint32_t fl_deal_by_scribe(fl_host *h, const fl_lot *lot) {
     fl_scribe *scribe = h->scribe;
-    uint32_t value = scribe->decide ? scribe->decide(scribe, ask) : fl_uniform(&h->stream, ask->n);
+    uint32_t value = scribe->decide ? scribe->decide(scribe, lot) : fl_uniform(&h->stream, lot->n);
     if (scribe->n_deals < scribe->max_deals) {
         fl_dealt *d = &scribe->deals[scribe->n_deals];
-        d->n = ask->n, d->value = (uint16_t)value, d->meant = (uint16_t)fl_meant(ask, value), d->kind = ask->kind, d->who = ask->who,
+        d->n = lot->n, d->value = (uint16_t)value, d->meant = (uint16_t)fl_meant(lot, value), d->kind = lot->kind, d->who = lot->who,
         d->said = 0;
     }
     scribe->n_deals++;

@@ -476,6 +476,11 @@ static int read_heading(fl_registry find, const char **text, size_t *n, fl_posit
     return 1;
 }
 
+int fl_is_whole(const fl_position *p, const fl_game *g, int seats, const uint8_t options[]) {
+    return p->game == g && p->viewer == FL_ALL_SEEING && fl_seats(g, p->state.bytes) == seats &&
+        !memcmp(fl_options(g, p->state.bytes), options, g->n_options);
+}
+
 int fl_read_position(fl_registry find, const char *text, size_t n, fl_position *p, fl_error *e) {
     int n_fields = 1;
     e->text[0] = 0, e->broken = 0;

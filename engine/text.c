@@ -42,11 +42,20 @@ size_t fl_cut(const char **line, size_t *n, const char **word) {
     return k;
 }
 
-void fl_wrong_line(fl_error *e, const char *where, uint32_t line, const char *what, const char *shown, size_t n) {
+size_t fl_next_word(fl_reading *l, const char **word) { return fl_cut(&l->at, &l->n, word); }
+
+int fl_wrong_line(const fl_reading *l, const char *what, const char *shown, size_t n) {
     fl_error inner;
     fl_wrong(&inner, what, shown, n);
-    fl_out o = fl_into(e->text, sizeof e->text);
-    fl_str(&o, where), fl_num(&o, line), fl_str(&o, ": "), fl_str(&o, inner.text);
+    fl_out o = fl_into(l->e->text, sizeof l->e->text);
+    fl_str(&o, l->where), fl_num(&o, l->number), fl_str(&o, ": "), fl_str(&o, inner.text);
+    return 0;
+}
+
+int fl_next_number(fl_reading *l, uint64_t most, uint64_t *value, const char *what) {
+    const char *at;
+    size_t n = fl_next_word(l, &at);
+    return fl_read_number(at, n, most, value) ? 1 : fl_wrong_line(l, what, at, n);
 }
 
 int fl_read_hex(const char *text, size_t n, uint64_t *value) {

@@ -2,6 +2,10 @@
 #include "registry.h"
 #include "games.h"
 
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "Flotilla needs a little-endian machine: states are hashed and kept as the bytes that they are, and would differ here"
+#endif
+
 #define G(id) extern const fl_game fl_##id;
 GAMES(G)
 #undef G

@@ -100,9 +100,9 @@ static int write_down(fl_course *c, const fl_unit *u) {
     size_t n;
     if (c->ledger.file < 0) return 1;
     char *line = fl_unit_text(&c->job, u, &n);
-    int well = line && fl_ledger_add(&c->ledger, line, n);
+    int fine = line && fl_ledger_add(&c->ledger, line, n);
     free(line);
-    return well;
+    return fine;
 }
 
 static void *work(void *with) {
@@ -118,10 +118,10 @@ static void *work(void *with) {
         else {
             hold(c);
             errno = 0;
-            int well = write_down(c, &u), why = errno;
-            if (well) c->n_here += (uint32_t)take(c, &u);
+            int fine = write_down(c, &u), why = errno;
+            if (fine) c->n_here += (uint32_t)take(c, &u);
             let_go(c);
-            if (!well) fl_course_fail(c, "the checkpoint", strerror(why));
+            if (!fine) fl_course_fail(c, "the checkpoint", strerror(why));
         }
     }
     free(u.rounds);

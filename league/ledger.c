@@ -30,23 +30,23 @@ static char *whole_file(int file, size_t *n) {
 static int read_units(
     const char *path, const char *text, const char *at, const fl_job *j, fl_ledger_each *each, void *with, size_t *used, fl_error *e) {
     fl_unit u;
-    int line = 1, well = 1;
+    int line = 1, fine = 1;
     memset(&u, 0, sizeof u);
     for (const char *c = text; c < at; c++) line += *c == '\n';
     u.rounds = calloc(j->per_unit, sizeof *u.rounds);
     if (!u.rounds) return broken(e, path, "no memory is left");
-    for (; well && *at; line++) {
+    for (; fine && *at; line++) {
         size_t n = strcspn(at, "\n");
         if (!at[n]) break; /* it was cut off */
         if (fl_unit_read(j, at, n, &u)) {
             if (each) each(with, &u);
             at += n + 1;
         } else if (!at[n + 1]) break;
-        else well = 0, snprintf(e->text, sizeof e->text, "%.150s: line %d is damaged", path, line);
+        else fine = 0, snprintf(e->text, sizeof e->text, "%.150s: line %d is damaged", path, line);
     }
     *used = (size_t)(at - text);
     free(u.rounds);
-    return well;
+    return fine;
 }
 
 int fl_ledger_read(const char *path, fl_job *j, fl_ledger_each *each, void *with, fl_error *e) {
@@ -59,9 +59,9 @@ int fl_ledger_read(const char *path, fl_job *j, fl_ledger_each *each, void *with
     if (!text) return broken(e, path, strerror(why));
     fl_error inner;
     const char *at = fl_job_read(text, j, &inner);
-    int well = at ? read_units(path, text, at, j, each, with, &used, e) : broken(e, path, inner.text);
+    int fine = at ? read_units(path, text, at, j, each, with, &used, e) : broken(e, path, inner.text);
     free(text);
-    return well;
+    return fine;
 }
 
 /* ---- writing ------------------------------------------------------------------------------------------------------- */
@@ -82,9 +82,9 @@ static int begin(const char *path, const char *head, size_t n_head, const char *
     if (snprintf(other, sizeof other, "%s.part", path) >= (int)sizeof other) return broken(e, path, strerror(ENAMETOOLONG));
     int file = open(other, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (file < 0) return broken(e, path, strerror(errno));
-    int well = write_all(file, head, n_head) && write_all(file, rest, n_rest) && !fsync(file);
-    well &= !close(file);
-    if (well && !rename(other, path)) return 1;
+    int fine = write_all(file, head, n_head) && write_all(file, rest, n_rest) && !fsync(file);
+    fine &= !close(file);
+    if (fine && !rename(other, path)) return 1;
     broken(e, path, strerror(errno));
     return unlink(other), 0;
 }
@@ -122,27 +122,27 @@ static int go_on(int file, const char *path, const fl_job *j, fl_ledger_each *ea
     fl_error inner;
     fl_out o;
     char *text = whole_file(file, &n);
-    int well = text && was ? 1 : broken(e, path, "it cannot be read");
-    const char *at = well ? fl_job_read(text, was, &inner) : NULL;
-    if (well && !at) well = broken(e, path, inner.text);
-    well = well && fl_same_job(path, was, j, e) && read_units(path, text, at, was, each, with, &used, e);
-    if (well && used < n && ftruncate(file, (off_t)used)) well = broken(e, path, strerror(errno));
-    if (well && j->n_rounds > was->n_rounds && write_head(&o, head, sizeof head, j))
-        well = begin(path, head, o.n, at, used - (size_t)(at - text), e) ? 2 : 0;
+    int fine = text && was ? 1 : broken(e, path, "it cannot be read");
+    const char *at = fine ? fl_job_read(text, was, &inner) : NULL;
+    if (fine && !at) fine = broken(e, path, inner.text);
+    fine = fine && fl_same_job(path, was, j, e) && read_units(path, text, at, was, each, with, &used, e);
+    if (fine && used < n && ftruncate(file, (off_t)used)) fine = broken(e, path, strerror(errno));
+    if (fine && j->n_rounds > was->n_rounds && write_head(&o, head, sizeof head, j))
+        fine = begin(path, head, o.n, at, used - (size_t)(at - text), e) ? 2 : 0;
     free(text), free(was);
-    return well;
+    return fine;
 }
 
 int fl_ledger_open(fl_ledger *l, const char *path, const fl_job *j, fl_ledger_each *each, void *with, fl_error *e) {
     static _Thread_local char head[FL_JOB_TEXT];
     fl_out o;
-    for (int anew = access(path, F_OK) != 0, well = 2; well == 2; anew = 0) {
+    for (int anew = access(path, F_OK) != 0, fine = 2; fine == 2; anew = 0) {
         if (anew && !(write_head(&o, head, sizeof head, j) && begin(path, head, o.n, "", 0, e))) return 0;
         l->file = open(path, O_RDWR | O_APPEND | O_CLOEXEC);
         if (l->file < 0) return broken(e, path, strerror(errno));
-        if (flock(l->file, LOCK_EX | LOCK_NB)) well = broken(e, path, "another tournament is writing to it");
-        else well = go_on(l->file, path, j, each, with, e);
-        if (well == 1) return 1;
+        if (flock(l->file, LOCK_EX | LOCK_NB)) fine = broken(e, path, "another tournament is writing to it");
+        else fine = go_on(l->file, path, j, each, with, e);
+        if (fine == 1) return 1;
         close(l->file); /* a longer one has taken its place, or it cannot be used */
     }
     return 0;
@@ -153,9 +153,9 @@ int fl_ledger_add(fl_ledger *l, const char *line, size_t n) {
     char *text = malloc(n + 1);
     if (!text) return 0;
     memcpy(text, line, n), text[n] = '\n';
-    int well = write_all(l->file, text, n + 1);
+    int fine = write_all(l->file, text, n + 1);
     free(text);
-    return well;
+    return fine;
 }
 
 void fl_ledger_close(fl_ledger *l) {

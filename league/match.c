@@ -28,7 +28,7 @@ typedef struct {
     char trouble[FL_WHY];                /* why a bot has failed */
 } match;
 
-static uint32_t by_kind(fl_scribe *scribe, const fl_ask *ask) { return fl_uniform((uint64_t *)scribe->with + ask->kind, ask->n); }
+static uint32_t by_kind(fl_scribe *scribe, const fl_lot *lot) { return fl_uniform((uint64_t *)scribe->with + lot->kind, lot->n); }
 
 static double now(clockid_t clock) {
     struct timespec t;
@@ -82,7 +82,7 @@ static int let_in(match *m) {
     const fl_job *j = m->job;
     for (int p = 0; p < j->seats; p++) {
         const fl_entrant *e = &j->entrant[m->seating[p]];
-        if (e->outside && !(m->outsider[p] = program_for(m, e, fl_derive(m->t.seed, 256 + (uint64_t)p)))) return 0;
+        if (e->outside && !(m->outsider[p] = program_for(m, e, fl_thoughts(m->t.seed, p)))) return 0;
     }
     for (int p = 0; p < j->seats; p++)
         if (m->outsider[p] && !fl_outsider_joins(m->outsider[p], j->game, j->seats, j->options, p, by_kind, m->its_dealing[p], m->trouble))
@@ -177,8 +177,10 @@ static int choose(match *m, int seat, fl_move *move) {
     const fl_entrant *e = &m->job->entrant[m->seating[seat]];
     if (m->outsider[seat]) return fl_outsider_chooses(m->outsider[seat], move, m->trouble);
     m->means.weights = e->weighed ? &e->weights : NULL;
-    const fl_game open = e->seeing ? opened(m->t.session.game) : *m->t.session.game;
-    *move = fl_ask_bot(&e->bot, &open, m->t.session.state.bytes, seat, fl_table_thought(&m->t, seat), &m->means);
+    fl_game with = e->seeing ? opened(m->t.session.game) : *m->t.session.game;
+    fl_manner manner = *with.manner;
+    if (e->net) manner.net = e->net, with.manner = &manner;
+    *move = fl_ask_bot(&e->bot, &with, m->t.session.state.bytes, seat, fl_table_thought(&m->t, seat), &m->means);
     return 1;
 }
 
@@ -188,11 +190,11 @@ static int timed(match *m, int seat, fl_move *move) {
     clockid_t clock = e->outside ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID;
     fl_pace *pace = &m->pace[m->seating[seat]];
     double start = now(clock);
-    int well = choose(m, seat, move);
+    int fine = choose(m, seat, move);
     double spent = now(clock) - start;
     pace->decisions++, pace->seconds += spent;
     if (spent > pace->longest) pace->longest = spent;
-    return well;
+    return fine;
 }
 
 /* To the end, or until a bot fails. 0: the world failed. */
@@ -235,27 +237,34 @@ static int keep(match *m, fl_keeper *k, uint32_t round, int game) {
 
 static int play_round(match *m, fl_played_round *to, uint32_t round, fl_keeper *k) {
     uint8_t seating[FL_SEATS][FL_SEATS];
-    int well = 1;
+    int fine = 1;
     to->n_games = fl_seatings(m->job, round, seating);
-    for (int i = 0; i < to->n_games && well; i++) {
+    for (int i = 0; i < to->n_games && fine; i++) {
         m->seating = seating[i], m->to = &to->game[i];
-        well = start(m, round);
-        if (well) well = let_in(m) ? play_on(m) : m->to->forfeit != FL_NO_SEAT;
+        fine = start(m, round);
+        if (fine) fine = let_in(m) ? play_on(m) : m->to->forfeit != FL_NO_SEAT;
         see_off(m);
-        if (well) book(m), well = keep(m, k, round, i);
+        if (fine) book(m), fine = keep(m, k, round, i);
         fl_table_close(&m->t);
     }
-    return well;
+    return fine;
+}
+
+static int nets_are_here(const fl_job *j) {
+    for (int i = 0; i < j->n_entrants; i++)
+        if (j->entrant[i].netted && !j->entrant[i].net) return 0;
+    return 1;
 }
 
 int fl_play_unit(const fl_job *j, fl_unit *u, fl_keeper *k, fl_error *e) {
+    if (!nets_are_here(j)) return fl_wrong(e, "a bot judges by a net that is not here", NULL, 0), 0;
     match *m = calloc(1, sizeof *m);
-    int well = m && (m->means.arena = malloc(FL_ARENA)) != NULL;
+    int fine = m && (m->means.arena = malloc(FL_ARENA)) != NULL;
     memset(u->pace, 0, sizeof u->pace);
-    if (well) m->job = j, m->pace = u->pace, m->means.size = FL_ARENA;
-    for (uint32_t r = 0; r < j->per_unit && well; r++) well = play_round(m, &u->rounds[r], u->number * j->per_unit + r, k);
+    if (fine) m->job = j, m->pace = u->pace, m->means.size = FL_ARENA;
+    for (uint32_t r = 0; r < j->per_unit && fine; r++) fine = play_round(m, &u->rounds[r], u->number * j->per_unit + r, k);
     if (m) send_home(m), free(m->means.arena);
     free(m);
-    if (!well) fl_wrong(e, "a game could not be played: no memory is left", NULL, 0);
-    return well;
+    if (!fine) fl_wrong(e, "a game could not be played: no memory is left", NULL, 0);
+    return fine;
 }

@@ -118,9 +118,9 @@ int fl_queue_put(fl_queue *q, uint32_t unit, fl_error *e) {
     jsPubAck *ack = NULL;
     natsStatus s = js_Publish(&ack, q->js, q->unit_subject, text, n, NULL, NULL);
     if (s != NATS_OK) return wrong(e, "a unit", s);
-    int well = remember(q, ack->Sequence, unit, 0);
+    int fine = remember(q, ack->Sequence, unit, 0);
     jsPubAck_Destroy(ack);
-    return well ? 1 : (fl_wrong(e, "no memory is left", NULL, 0), 0);
+    return fine ? 1 : (fl_wrong(e, "no memory is left", NULL, 0), 0);
 }
 
 int fl_queue_heard(fl_queue *q, double wait, char **text, size_t *n, fl_error *e) {

@@ -39,6 +39,8 @@ int fl_read_entrant(const char *text, size_t n, fl_entrant *e, fl_error *error) 
     return n >= sizeof outside ? 1 : (fl_wrong(error, "exec: needs a command", NULL, 0), 0);
 }
 
+void fl_entrant_nets(fl_entrant *e, const fl_net *net) { e->net = net, e->netted = fl_net_hash(net) | 1, e->weighed = 0; }
+
 /* ---- who sits at a table ------------------------------------------------------------------------------------------- */
 
 /* Every choice of `seats` entrants; if there are fewer than seats, each sits as often as the others, or once more. */
@@ -106,6 +108,7 @@ void fl_job_write(fl_out *o, const fl_job *j) {
         for (int k = 0; e->weighed && k < j->game->n_terms; k++)
             fl_char(o, ' '), fl_int(o, e->weights.early[k]), fl_char(o, '/'), fl_int(o, e->weights.late[k]);
         if (e->weighed) fl_char(o, '\n');
+        if (e->netted) fl_str(o, "net "), fl_hex(o, e->netted, 16), fl_char(o, '\n');
     }
     for (int i = 0; i < j->n_lineups; i++) {
         fl_str(o, "table");
@@ -190,6 +193,11 @@ static int read_weights(fl_job *j, const char *value, size_t n) {
     return e->weighed = 2, !r.failed && r.at == r.end; /* 2: they have been read */
 }
 
+static int read_net(fl_job *j, const char *value, size_t n) {
+    fl_entrant *e = j->n_entrants ? &j->entrant[j->n_entrants - 1] : NULL;
+    return e && e->weighed == 1 && fl_read_hex(value, n, &e->netted) && e->netted ? (e->weighed = 0, 1) : 0;
+}
+
 static int read_line(fl_job *j, const char *text, size_t n, numbers *to, fl_error *e) {
     size_t word = 0;
     while (word < n && text[word] != ' ') word++;
@@ -203,6 +211,7 @@ static int read_line(fl_job *j, const char *text, size_t n, numbers *to, fl_erro
     if (fl_same(text, word, "option")) return j->game && fl_read_option(j->game, value, n_value, j->options, e);
     if (fl_same(text, word, "bot")) return j->n_entrants < FL_ENTRANTS && fl_read_entrant(value, n_value, &j->entrant[j->n_entrants++], e);
     if (fl_same(text, word, "weights")) return read_weights(j, value, n_value);
+    if (fl_same(text, word, "net")) return read_net(j, value, n_value);
     if (fl_same(text, word, "table")) return read_lineup(j, value, n_value, to->of[PLAYERS]);
     if (!fl_same(text, word, "count")) return read_number(text, word, value, n_value, to);
     if (j->n_counted == FL_COUNTED || n_value >= FL_COUNT_NAME) return 0;

@@ -8,6 +8,7 @@
 #ifndef FL_TOURNAMENT_H
 #define FL_TOURNAMENT_H
 #include "../bots/bots.h"
+#include "../bots/net.h"
 #include "../lab/stats.h"
 #ifdef __cplusplus
 extern "C" {
@@ -23,9 +24,12 @@ typedef struct {
     int outside;                           /* it is a program instead, which speaks the protocol */
     int weighed;                           /* it judges by weights of its own, not by the game's */
     fl_weights weights;
+    uint64_t netted;                       /* it judges by a net of its own: which one; 0: it does not */
+    const fl_net *net;                     /* that net, where it is at hand: elsewhere such a bot cannot play */
 } fl_entrant;
 int fl_read_entrant(const char *text, size_t n, fl_entrant *e, fl_error *error); /* 1: there is such a bot */
 const char *fl_entrant_file(const fl_entrant *e); /* that its weights come from, which the caller reads; or NULL */
+void fl_entrant_nets(fl_entrant *e, const fl_net *net); /* it judges by this net, which stays where it is */
 const char *fl_entrant_command(const fl_entrant *e);                             /* of a program: the command that starts it */
 
 typedef struct {

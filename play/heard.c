@@ -36,8 +36,8 @@ static int take_number(words *w, uint64_t most, uint64_t *v) {
 
 static int take_int(words *w, int most, int *v) {
     uint64_t number = 0;
-    int well = take_number(w, (uint64_t)most, &number);
-    return *v = (int)number, well;
+    int fine = take_number(w, (uint64_t)most, &number);
+    return *v = (int)number, fine;
 }
 
 static int take_seat(const fl_heard *h, words *w, int *seat) { return h->game && take_int(w, h->players - 1, seat); }
@@ -99,20 +99,20 @@ static int hear_table(fl_heard *h, words *w, fl_error *e) {
     if (!take_number(w, 1000000, &v)) return wrong(e, "a table without the version of its rules", NULL, 0);
     h->game = g, h->version = (unsigned)v, h->you = -1, h->party = 0;
     fl_standard(g, h->options);
-    int well = 1;
-    while (well && w->n) {
-        if (take(w, "players")) well = take_int(w, FL_SEATS, &h->players) && h->players >= 1;
-        else if (take(w, "option")) n = next(w, &at), well = v != g->version || fl_read_option(g, at, n, h->options, e);
-        else if (take(w, "stage")) well = hear_stage(w, &h->stage);
-        else if (take(w, "host")) well = take_int(w, 1000000, &h->host);
-        else if (take(w, "you")) well = take(w, "-") || take_int(w, 1000000, &h->you);
-        else if (take(w, "clock")) well = hear_clock_words(w, h->clock);
-        else if (take(w, "bot")) well = take_bot(w, &h->bot);
+    int fine = 1;
+    while (fine && w->n) {
+        if (take(w, "players")) fine = take_int(w, FL_SEATS, &h->players) && h->players >= 1;
+        else if (take(w, "option")) n = next(w, &at), fine = v != g->version || fl_read_option(g, at, n, h->options, e);
+        else if (take(w, "stage")) fine = hear_stage(w, &h->stage);
+        else if (take(w, "host")) fine = take_int(w, 1000000, &h->host);
+        else if (take(w, "you")) fine = take(w, "-") || take_int(w, 1000000, &h->you);
+        else if (take(w, "clock")) fine = hear_clock_words(w, h->clock);
+        else if (take(w, "bot")) fine = take_bot(w, &h->bot);
         else if (take(w, "watchers")) h->watchers = !take(w, "off"), h->watchers &= take(w, "on");
         else if (take(w, "party")) h->party = 1;
         else next(w, &at); /* a later version's */
     }
-    if (well && h->players) return FL_HEARD_TABLE;
+    if (fine && h->players) return FL_HEARD_TABLE;
     *h = was;
     return wrong(e, "a table that cannot be read", NULL, 0);
 }
@@ -203,7 +203,7 @@ static int hear_ask(fl_heard *h, words *w, fl_error *e) {
     return fl_read_hex(at, n, &h->seat[seat].hash) ? FL_HEARD_ASK : wrong(e, "a hash that cannot be", at, n);
 }
 
-/* cancel S N; ok move S N …: an ask that is no longer open. */
+/* cancel S N; ok move S N …: an ask that is no longer pending. */
 static int hear_settled(fl_heard *h, words *w, int answered, fl_error *e) {
     uint64_t number;
     int seat;

@@ -14,7 +14,7 @@ typedef struct {
     uint8_t who, away; /* as in fl_chair: FL_EMPTY, FL_PERSON, FL_MACHINE; FL_HERE … */
     int person;
     fl_bot bot; /* who sits there, or stands in */
-    uint32_t ask, answered; /* the ask that is open, or 0; the last one that was answered */
+    uint32_t ask, answered; /* the ask that is pending, or 0; the last one that was answered */
     uint64_t hash;
     int64_t left; /* milliseconds, as of `clock`; -1: no clock */
     uint8_t runs;

@@ -57,19 +57,12 @@ static void write_bot_word(fl_out *o, const fl_bot *bot) { fl_char(o, ' '), fl_w
 
 static void table_line(fl_room *r, int person) {
     static const char *const stages[] = {"quay", "game", "over"};
-    const char *at;
     fl_out *o = fl_say_line(r, "table");
-    fl_word_(o, r->game->id), fl_num_(o, r->game->version), fl_word_(o, "players"), fl_num_(o, r->seats);
-    for (int i = 0; i < r->game->n_options; i++) {
-        int n = fl_word(r->game->options[i].words, r->options[i], &at);
-        fl_word_(o, "option"), fl_word_(o, r->game->options[i].id), fl_char(o, '='), fl_strn(o, at, (size_t)n);
-    }
+    fl_write_game(o, r);
     fl_word_(o, "stage"), fl_word_(o, stages[r->stage]), fl_word_(o, "host"), fl_num_(o, (unsigned)r->host), fl_word_(o, "you");
     if (person < 0) fl_word_(o, "-");
     else fl_num_(o, (unsigned)person);
-    fl_word_(o, "clock"), fl_write_clock(o, r), fl_word_(o, "bot"), write_bot_word(o, &r->bot);
-    fl_word_(o, r->watchers ? "watchers on" : "watchers off");
-    if (r->party) fl_word_(o, "party");
+    fl_write_manners(o, r);
     fl_end_line(r);
 }
 
@@ -240,7 +233,7 @@ void fl_tell_undone(fl_room *r, int seat) {
 
 static void ask_line(fl_room *r, int seat) {
     fl_out *o = fl_say_line(r, "ask");
-    fl_num_(o, (unsigned)seat), fl_num_(o, r->table.chair[seat].open), fl_word_(o, "hash "), fl_hex(o, r->table.chair[seat].hash, 16),
+    fl_num_(o, (unsigned)seat), fl_num_(o, r->table.chair[seat].pending), fl_word_(o, "hash "), fl_hex(o, r->table.chair[seat].hash, 16),
         fl_end_line(r);
 }
 
@@ -381,7 +374,7 @@ static void catch_up(fl_room *r, int viewer, uint32_t from) {
 static void tell_game(fl_room *r, int viewer, uint32_t from) {
     catch_up(r, viewer, from);
     now_line(r, viewer, r->n_now[viewer + 2], -1, r->table.session.state.bytes);
-    if (viewer >= 0 && r->table.chair[viewer].open) ask_line(r, viewer);
+    if (viewer >= 0 && r->table.chair[viewer].pending) ask_line(r, viewer);
     if (viewer >= 0 && undoable(r, viewer)) undo_line(r, viewer, undoable(r, viewer));
 }
 

@@ -104,22 +104,12 @@ void fl_keep_number(fl_table *t, const char *what, int seat, const uint32_t *num
 
 typedef struct {
     fl_journal *j;
-    const char *at;
-    size_t n;
-    fl_error *e;
-} words; /* what is left of a line */
+    fl_reading left;
+} words;
 
-static int wrong(const words *w, const char *what, const char *shown, size_t n) {
-    return fl_wrong_line(w->e, "line ", w->j->line, what, shown, n), 0;
-}
-
-static size_t next(words *w, const char **at) { return fl_cut(&w->at, &w->n, at); }
-
-static int number(words *w, uint64_t most, uint64_t *v, const char *what) {
-    const char *at;
-    size_t n = next(w, &at);
-    return fl_read_number(at, n, most, v) ? 1 : wrong(w, what, at, n);
-}
+static int wrong(const words *w, const char *what, const char *shown, size_t n) { return fl_wrong_line(&w->left, what, shown, n); }
+static size_t next(words *w, const char **at) { return fl_next_word(&w->left, at); }
+static int number(words *w, uint64_t most, uint64_t *v, const char *what) { return fl_next_number(&w->left, most, v, what); }
 
 static int seat_of(words *w, int *seat) {
     uint64_t v;
@@ -142,7 +132,7 @@ typedef struct {
     uint64_t stream;
 } dealt;
 
-static uint32_t by_line(fl_scribe *s, const fl_ask *ask) {
+static uint32_t by_line(fl_scribe *s, const fl_lot *ask) {
     dealt *d = s->with;
     if (d->at >= d->n) return s->failed = "more numbers are dealt than the line says", 0;
     uint32_t v = d->values[d->at++];
@@ -178,8 +168,8 @@ static int do_setup(words *w) {
     fl_table *t = j->table;
     dealt d = {{0}, 0, 0, j->seeded, j->stream};
     if (!take_deals(w, &d)) return 0;
-    int well = fl_session_start(&t->session, j->game, j->seats, j->options, by_line, &d, 0);
-    if (!well && !t->session.scribe.failed) return wrong(w, "so many cannot play", NULL, 0);
+    int fine = fl_session_start(&t->session, j->game, j->seats, j->options, by_line, &d, 0);
+    if (!fine && !t->session.scribe.failed) return wrong(w, "so many cannot play", NULL, 0);
     if (!all_dealt(w, &d)) return 0;
     t->session.host.stream = d.stream;
     return 1;
@@ -192,8 +182,7 @@ static int do_position(words *w) {
     fl_error e;
     size_t n = next(w, &at);
     if (!fl_read_position(fl_find_game, at, n, &p, &e)) return wrong(w, e.text, NULL, 0);
-    if (p.game != j->game || p.viewer != FL_ALL_SEEING || fl_seats(p.game, p.state.bytes) != j->seats ||
-        memcmp(fl_options(p.game, p.state.bytes), j->options, p.game->n_options))
+    if (!fl_is_whole(&p, j->game, j->seats, j->options))
         return wrong(w, "the position is of another table, or does not show everything", NULL, 0);
     return fl_session_at(&j->table->session, p.game, p.state.bytes, NULL, NULL, j->stream) ? 1 : wrong(w, "no memory is left", NULL, 0);
 }
@@ -203,28 +192,30 @@ static int do_move(words *w) {
     fl_table *t = w->j->table;
     fl_session *s = &t->session;
     uint64_t ask, check = 0;
-    size_t hash = w->n, colon = 0;
+    size_t hash = w->left.n, colon = 0;
     int seat;
     fl_move m;
     fl_error e;
     dealt d = {{0}, 0, 0, w->j->seeded, s->host.stream};
     if (!seat_of(w, &seat) || !number(w, UINT32_MAX, &ask, "not the number of an ask")) return 0;
-    for (hash = w->n; hash && w->at[hash - 1] != '#';) hash--;
-    if (!hash || !fl_read_hex(w->at + hash, w->n - hash, &check)) return wrong(w, "the check is missing behind the move", w->at, w->n);
-    while (colon < hash - 1 && w->at[colon] != ':') colon++;
-    if (!fl_read_move(s->game, w->at, colon, &m, &e)) return wrong(w, e.text, NULL, 0);
-    words deals = {w->j, w->at + colon, hash - 1 - colon, w->e};
-    w->n = 0;
+    for (hash = w->left.n; hash && w->left.at[hash - 1] != '#';) hash--;
+    if (!hash || !fl_read_hex(w->left.at + hash, w->left.n - hash, &check))
+        return wrong(w, "the check is missing behind the move", w->left.at, w->left.n);
+    while (colon < hash - 1 && w->left.at[colon] != ':') colon++;
+    if (!fl_read_move(s->game, w->left.at, colon, &m, &e)) return wrong(w, e.text, NULL, 0);
+    words deals = *w;
+    deals.left.at += colon, deals.left.n = hash - 1 - colon;
+    w->left.n = 0;
     if (!take_deals(&deals, &d)) return 0;
     s->scribe.decide = by_line, s->scribe.with = &d;
     fl_chair *c = &t->chair[seat];
-    uint32_t open = c->open;
-    c->open = (uint32_t)ask;
+    uint32_t pending = c->pending;
+    c->pending = (uint32_t)ask;
     fl_rule rule = ask ? fl_table_answer(t, seat, m) : fl_table_play(t, seat, m);
     s->scribe.decide = NULL, s->scribe.with = NULL, s->host.stream = d.stream;
-    if (!ask) c->open = open;
+    if (!ask) c->pending = pending;
     if (c->n_asks < ask) c->n_asks = (uint32_t)ask;
-    if (rule) return wrong(w, "a rule forbids the move", w->at, colon);
+    if (rule) return wrong(w, "a rule forbids the move", w->left.at, colon);
     if (!all_dealt(w, &d)) return 0;
     return check == (s->record.hash & 0xFFFF) ? 1 : wrong(w, "leads to another state than the line says", NULL, 0);
 }
@@ -239,9 +230,9 @@ static int do_seat(words *w) {
     while (who < 4 && !fl_same(at, n, sitters[who])) who++;
     if (who == 4) return wrong(w, "nobody, person, bot or program sits at a seat", at, n);
     if (who == FL_MACHINE && !bot_of(w, &bot)) return 0;
-    while (w->n && *w->at == ' ') w->at++, w->n--;
-    if (w->n >= FL_NAME) return wrong(w, "the name is too long", w->at, w->n);
-    memcpy(name, w->at, w->n), name[w->n] = 0, w->n = 0;
+    while (w->left.n && *w->left.at == ' ') w->left.at++, w->left.n--;
+    if (w->left.n >= FL_NAME) return wrong(w, "the name is too long", w->left.at, w->left.n);
+    memcpy(name, w->left.at, w->left.n), name[w->left.n] = 0, w->left.n = 0;
     fl_table_sit(w->j->table, seat, who, name, who == FL_MACHINE ? &bot : NULL);
     return 1;
 }
@@ -295,7 +286,7 @@ static int do_head(words *w, const char *at, size_t n) {
     if (fl_same(at, n, "seed") && !j->seeded) {
         if (!number(w, UINT64_MAX, &j->seed, "not a seed")) return 0;
         j->stream = j->seed, j->seeded = 1;
-        return !w->n || number(w, UINT64_MAX, &j->stream, "not a seed");
+        return !w->left.n || number(w, UINT64_MAX, &j->stream, "not a seed");
     }
     if (fl_same(at, n, "setup") || fl_same(at, n, "position")) {
         if (!(*at == 's' ? do_setup(w) : do_position(w))) return 0;
@@ -326,15 +317,15 @@ void fl_journal_open(fl_journal *j, fl_table *t, const fl_house *h) {
 }
 
 int fl_journal_line(fl_journal *j, const char *line, size_t n, fl_error *e) {
-    words w = {j, line, n, e};
+    words w = {j, {line, n, "line ", ++j->line, e}};
     const char *at;
-    j->line++;
-    if (w.n && w.at[w.n - 1] == '\r') w.n--;
+    if (w.left.n && w.left.at[w.left.n - 1] == '\r') w.left.n--;
     if (!j->titled) {
-        if (!fl_same(w.at, w.n, title)) return wrong(&w, "not a journal: the first line is 'flotilla journal 1'", w.at, w.n);
+        if (!fl_same(w.left.at, w.left.n, title))
+            return wrong(&w, "not a journal: the first line is 'flotilla journal 1'", w.left.at, w.left.n);
         return j->titled = 1, 1;
     }
-    if (!w.n || *w.at == '#') return 1;
+    if (!w.left.n || *w.left.at == '#') return 1;
     if (!do_line(&w)) return 0;
     n = next(&w, &at);
     return n ? wrong(&w, "too much at the end of the line", at, n) : 1;

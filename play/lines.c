@@ -67,7 +67,7 @@ void fl_line_events(fl_protocol *p, int viewer, uint32_t from) {
 
 void fl_line_to_each(fl_protocol *p, void (*say)(fl_protocol *, int viewer, uint32_t), uint32_t what) {
     for (unsigned seats = p->mine; seats; seats &= seats - 1) say(p, fl_lowest(seats), what);
-    if (!p->mine) say(p, p->open ? FL_ALL_SEEING : FL_SPECTATOR, what);
+    if (!p->mine) say(p, p->all_seen ? FL_ALL_SEEING : FL_SPECTATOR, what);
 }
 
 static void say_latest(fl_protocol *p, int viewer, uint32_t n_news) {
@@ -148,7 +148,7 @@ void fl_line_ask(fl_protocol *p, int seat) {
     if (p->state != FL_STATE_NONE) fl_line_state(p, seat);
     int n = fl_line_legal(p, seat, p->legal);
     fl_out *o = fl_line(p, "ask");
-    number(o, (uint64_t)seat), number(o, p->table.chair[seat].open), fl_line_hash(p, seat), word(o, "moves"), number(o, (uint64_t)n);
+    number(o, (uint64_t)seat), number(o, p->table.chair[seat].pending), fl_line_hash(p, seat), word(o, "moves"), number(o, (uint64_t)n);
     word(o, "step"), fl_char(o, ' '), fl_kind_value(o, &g->kinds[FL_KIND_STEP], (unsigned)fl_step(g, v.bytes));
     if (p->patience) word(o, "time"), number(o, p->patience);
     if (p->text) {
@@ -181,8 +181,8 @@ void fl_line_table(fl_protocol *p) {
         int n = fl_word(g->options[i].words, fl_options(g, s->state.bytes)[i], &at);
         word(o, "option"), word(o, g->options[i].id), fl_char(o, '='), fl_strn(o, at, (size_t)n);
     }
-    if (p->open) word(o, "open");
-    if (p->luck && p->version > 1) word(o, "seed"), number(o, p->luck);
+    if (p->all_seen) word(o, "open");
+    if (p->luck && p->version > 1) word(o, "seed"), number(o, p->luck >> 1), word(o, "odd"), number(o, p->luck & 1);
     fl_line_end(p);
     for (int i = 0; i < seats; i++) {
         const fl_chair *c = &p->table.chair[i];

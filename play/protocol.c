@@ -49,7 +49,7 @@ static int take_game(fl_protocol *p, words *w, const fl_game **g) {
 }
 
 static int may_see(const fl_protocol *p, int viewer) {
-    if (viewer == FL_SPECTATOR || p->open || fl_table_over(&p->table)) return 1;
+    if (viewer == FL_SPECTATOR || p->all_seen || fl_table_over(&p->table)) return 1;
     return viewer >= 0 && p->mine >> viewer & 1;
 }
 
@@ -102,7 +102,7 @@ static int take_bot(fl_protocol *p, words *w, const fl_game *g, fl_bot *bot) {
 
 static void give_up_table(fl_protocol *p) {
     fl_table_close(&p->table);
-    p->mine = p->resigned = p->again = 0, p->open = p->over = 0;
+    p->mine = p->resigned = p->again = 0, p->all_seen = p->over = 0;
 }
 
 static const char *why_failed(const fl_protocol *p) {
@@ -147,14 +147,14 @@ static void go_on(fl_protocol *p) {
     }
     withdraw(p, seats);
     for (int seat = 0; seat < seats; seat++)
-        if ((!p->guest || p->mine >> seat & 1) && (fl_table_ask(t, seat) || (p->again >> seat & 1 && t->chair[seat].open)))
+        if ((!p->guest || p->mine >> seat & 1) && (fl_table_ask(t, seat) || (p->again >> seat & 1 && t->chair[seat].pending)))
             fl_line_ask(p, seat);
     p->again = 0;
     if (fl_table_over(t) && !p->over) p->over = 1, fl_line_over(p);
 }
 
-int fl_protocol_join(fl_protocol *p, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
-    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with) {
+int fl_protocol_join(
+    fl_protocol *p, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat, fl_decide *decide, void *with) {
     give_up_table(p);
     const uint64_t none = 0;
     const fl_house house = {NULL, NULL, NULL, NULL};
@@ -196,8 +196,8 @@ int fl_protocol_show(fl_protocol *p, const fl_position *at, uint32_t ply, fl_err
 void fl_protocol_ask(fl_protocol *p, uint32_t ask) {
     int seat = fl_lowest(p->mine);
     fl_chair *c = &p->table.chair[seat];
-    if (c->open && !ask) fl_line_cancel(p, seat, c->open);
-    c->open = ask, c->hash = fl_view_hash(p->table.session.game, p->table.session.state.bytes, seat);
+    if (c->pending && !ask) fl_line_cancel(p, seat, c->pending);
+    c->pending = ask, c->hash = fl_view_hash(p->table.session.game, p->table.session.state.bytes, seat);
     if (ask) fl_line_ask(p, seat);
 }
 
@@ -395,7 +395,7 @@ static int do_quit(fl_protocol *p, words *w) {
 
 typedef struct {
     const fl_game *game;
-    int players, open;
+    int players, all_seen;
     unsigned seats;
     uint8_t options[FL_OPTIONS];
     fl_bot bot[FL_SEATS];
@@ -458,20 +458,20 @@ static int take_setup(fl_protocol *p, words *w, wanted *t, const fl_position *fr
     for (;;) {
         words ahead = *w;
         size_t n = next(&ahead, &at);
-        int what = at_setup_word(*w), well = 1;
+        int what = at_setup_word(*w), fine = 1;
         if (!n) break;
         if (what == N_SETUP_WORDS || (from && (what == PLAYERS || what == OPTION)))
             return fl_line_error(p, "malformed", "not something to open a table with", at, n);
         *w = ahead;
         switch (what) {
-        case PLAYERS: well = take_number(p, w, "players is a number", 999999, &v), t->players = well ? (int)v : 0; break;
-        case OPTION: well = take_option(p, w, t); break;
-        case SEATS: well = take_seats(p, w, &t->seats); break;
-        case BOTS: well = take_bots(p, w, t); break;
-        case SEED: well = take_number(p, w, "seed is a number", UINT64_MAX, &t->seed), t->seeded = 1; break;
-        default: t->open = 1;
+        case PLAYERS: fine = take_number(p, w, "players is a number", 999999, &v), t->players = fine ? (int)v : 0; break;
+        case OPTION: fine = take_option(p, w, t); break;
+        case SEATS: fine = take_seats(p, w, &t->seats); break;
+        case BOTS: fine = take_bots(p, w, t); break;
+        case SEED: fine = take_number(p, w, "seed is a number", UINT64_MAX, &t->seed), t->seeded = 1; break;
+        default: t->all_seen = 1;
         }
-        if (!well) return 0;
+        if (!fine) return 0;
     }
     if (t->players < t->game->min_seats || t->players > t->game->max_seats)
         return fl_line_error(p, "players", "too many or too few players for this game", NULL, 0);
@@ -485,10 +485,10 @@ static int open_table(fl_protocol *p, const wanted *t, const fl_position *from) 
     give_up_table(p);
     fl_wrong(&e, "no memory is left", NULL, 0);
     const fl_house house = {p->chance, NULL, NULL, NULL};
-    int well =
+    int fine =
         from ? fl_table_at(&p->table, &house, from, seed, &e) : fl_table_new(&p->table, &house, t->game, t->players, t->options, seed);
-    if (!well) return fl_line_error(p, from ? "position" : "failed", e.text, NULL, 0);
-    p->mine = t->seats, p->open = t->open, p->n_tables++;
+    if (!fine) return fl_line_error(p, from ? "position" : "failed", e.text, NULL, 0);
+    p->mine = t->seats, p->all_seen = t->all_seen, p->n_tables++;
     for (int seat = 0, bot = 0; seat < t->players; seat++) {
         if (t->seats >> seat & 1) fl_table_sit(&p->table, seat, FL_PROGRAM, p->name, NULL);
         else fl_table_sit(&p->table, seat, FL_MACHINE, NULL, &t->bot[bot++ % t->n_bots]);
@@ -561,11 +561,11 @@ static int do_try(fl_protocol *p, words *w) {
     if (rule == FL_MALFORMED) return fl_line_error(p, "seat", "no such seat at this table", NULL, 0);
     if (rule) return number(fl_line(p, "error rule"), rule), fl_char(&p->out, ' '), fl_line_refused(p, from.game, rule), fl_line_end(p), 0;
     fl_session *s = malloc(sizeof *s);
-    int well = s &&
+    int fine = s &&
         (from.viewer == FL_ALL_SEEING ? fl_session_at(s, from.game, from.state.bytes, NULL, NULL, seed)
                                       : fl_session_imagine(s, from.game, from.state.bytes, from.viewer, NULL, NULL, seed));
-    if (well && (rule = fl_session_play(s, (int)seat, m)) == 0 && !s->scribe.failed) say_tried(p, s, (int)seat, m, from.viewer);
-    else if (well && rule) fl_line_error(p, "move", "in the world that was imagined this cannot be: try another seed", NULL, 0);
+    if (fine && (rule = fl_session_play(s, (int)seat, m)) == 0 && !s->scribe.failed) say_tried(p, s, (int)seat, m, from.viewer);
+    else if (fine && rule) fl_line_error(p, "move", "in the world that was imagined this cannot be: try another seed", NULL, 0);
     else fl_line_error(p, "failed", "the position could not be filled", NULL, 0);
     if (s) fl_session_free(s);
     free(s);
@@ -620,7 +620,7 @@ static int hand_on(fl_protocol *p, int seat, uint32_t ask, fl_move m) {
 
 void fl_protocol_acknowledge(fl_protocol *p, uint64_t hash) {
     int seat = fl_lowest(p->mine);
-    p->chosen.hash = hash, p->chose = 0, p->table.chair[seat].open = 0;
+    p->chosen.hash = hash, p->chose = 0, p->table.chair[seat].pending = 0;
     acknowledge(p, seat, &p->chosen);
 }
 
@@ -634,7 +634,7 @@ static int do_move(fl_protocol *p, words *w) {
     uint64_t ask;
     if (!take_own_seat(p, w, &seat) || !take_number(p, w, "move needs the number of the ask", UINT32_MAX, &ask)) return 0;
     fl_chair *c = &t->chair[seat];
-    int now = c->open && ask == c->open;
+    int now = c->pending && ask == c->pending;
     if (now) p->again |= 1u << seat; /* unless it is answered now */
     while (w->n && blank(*w->at)) w->at++, w->n--;
     words hash = *w;
@@ -710,7 +710,7 @@ static int do_why(fl_protocol *p, words *w) {
 static int do_asks(fl_protocol *p, words *w) {
     if (!finished(p, w)) return 0;
     for (unsigned seats = p->mine; seats; seats &= seats - 1)
-        if (p->table.chair[fl_lowest(seats)].open) fl_line_ask(p, fl_lowest(seats));
+        if (p->table.chair[fl_lowest(seats)].pending) fl_line_ask(p, fl_lowest(seats));
     return fl_line_ok(p, "asks"), 1;
 }
 
@@ -776,7 +776,7 @@ static int do_resign(fl_protocol *p, words *w) {
 static int do_record(fl_protocol *p, words *w) {
     size_t n, k;
     if (!finished(p, w)) return 0;
-    if (!p->open && !p->over) return fl_line_error(p, "hidden", "the record holds everything: after the end", NULL, 0);
+    if (!p->all_seen && !p->over) return fl_line_error(p, "hidden", "the record holds everything: after the end", NULL, 0);
     char *text = fl_session_write(&p->table.session, &n);
     if (!text) return fl_line_error(p, "failed", "no memory is left", NULL, 0);
     for (size_t at = 0; at < n; at += k + 1) {

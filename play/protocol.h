@@ -30,7 +30,7 @@ typedef struct fl_protocol {
     void *arena;                               /* that bots think in; NULL: none has had to yet */
     uint32_t n_tables;
     unsigned mine, resigned;                   /* the client's seats at this table; those it gave up */
-    int open, over;                            /* everything may be seen; the end has been told */
+    int all_seen, over;                        /* everything may be seen; the end has been told */
     int guest;                                 /* another program leads the table; to be set at the start */
     unsigned again;                            /* seats whose ask is said once more */
     fl_answer chosen;                          /* at a table of which only a view is here: what the client answered last … */
@@ -47,8 +47,8 @@ void fl_protocol_line(fl_protocol *p, const char *text, size_t n);  /* one line,
 
 /* The other way round: a program that leads a game elsewhere lets the client play a seat of it. The table here goes along: it deals the
  * same, is told what the others play, and asks the client for its own seat only, who can open, show or end nothing. */
-int fl_protocol_join(fl_protocol *p, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat,
-    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with);              /* 1: it could */
+int fl_protocol_join(fl_protocol *p, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], int seat, fl_decide *decide,
+    void *with);              /* 1: it could */
 int fl_protocol_hear(fl_protocol *p, int seat, fl_move m);          /* what another seat plays; 0: it cannot be */
 
 /* The same where only the seat's view is known (fl_table_watch): what is heard of the table is passed on. A move of the client is judged by

@@ -81,17 +81,24 @@ int fl_read_clock(fl_room *r, const char **at, size_t *n, fl_error *e) {
     return 1;
 }
 
-void fl_write_plan(fl_room *r) {
+void fl_write_game(fl_out *o, const fl_room *r) {
     const char *at;
-    fl_out *o = fl_row_begin(r, "plan");
     fl_word_(o, r->game->id), fl_num_(o, r->game->version), fl_word_(o, "players"), fl_num_(o, r->seats);
     for (int i = 0; i < r->game->n_options; i++) {
         int n = fl_word(r->game->options[i].words, r->options[i], &at);
         fl_word_(o, "option"), fl_word_(o, r->game->options[i].id), fl_char(o, '='), fl_strn(o, at, (size_t)n);
     }
-    fl_word_(o, "clock"), fl_write_clock(o, r), fl_word_(o, "bot "), fl_write_bot(o, &r->bot),
-        fl_word_(o, r->watchers ? "watchers on" : "watchers off");
+}
+
+void fl_write_manners(fl_out *o, const fl_room *r) {
+    fl_word_(o, "clock"), fl_write_clock(o, r), fl_word_(o, "bot "), fl_write_bot(o, &r->bot);
+    fl_word_(o, r->watchers ? "watchers on" : "watchers off");
     if (r->party) fl_word_(o, "party");
+}
+
+void fl_write_plan(fl_room *r) {
+    fl_out *o = fl_row_begin(r, "plan");
+    fl_write_game(o, r), fl_write_manners(o, r);
     fl_row(r);
 }
 
@@ -426,11 +433,12 @@ int fl_room_open(
 const uint8_t *fl_room_link(const fl_room *r) { return r->link; }
 int fl_room_stage(const fl_room *r) { return r->stage; }
 
-int fl_room_idle(const fl_room *r) {
+int fl_room_thinks(const fl_room *r) {
     for (int seat = 0; seat < r->seats; seat++)
-        if (r->thinks[seat]) return 0;
-    return !r->n_ears;
+        if (r->thinks[seat]) return 1;
+    return 0;
 }
+int fl_room_idle(const fl_room *r) { return !r->n_ears && !fl_room_thinks(r); }
 
 size_t fl_room_size(const fl_room *r) {
     return sizeof *r - sizeof r->table + fl_table_size(&r->table) + (size_t)(r->n_persons + 1) * sizeof *r->persons +

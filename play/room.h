@@ -33,7 +33,8 @@ typedef struct fl_inn {
     /* Somebody else thinks, and answers by fl_room_thought with the same ticket. A seat has one open thought at most. */
     void (*think)(void *with, int seat, uint32_t ticket, const fl_bot *bot, uint64_t seed, const fl_game *g, const fl_state *view);
     void (*digest)(const char *secret, size_t n, uint8_t to[FL_DIGEST]);
-    fl_room *(*another)(void *with, const uint8_t link[FL_DIGEST]); /* an empty room at this link, for a rematch; NULL: there is one */
+    fl_room *(*another)(void *with, const uint8_t link[FL_DIGEST]); /* an empty room at this link, for a rematch; NULL: there is one.
+                                                                       Without it there are no rematches */
     void (*forget)(void *with, const char *kind); /* rows that begin with this word are thrown away; NULL: all, the room is gone */
 } fl_inn;
 
@@ -60,6 +61,7 @@ int64_t fl_room_due(const fl_room *r);                                          
 void fl_room_tick(fl_room *r, int64_t now);
 enum { FL_QUAY, FL_GAME, FL_OVER };
 int fl_room_stage(const fl_room *r);
+int fl_room_thinks(const fl_room *r); /* 1: a bot does */
 int fl_room_idle(const fl_room *r); /* 1: nobody listens and no bot thinks: it may be closed, until it is due */
 size_t fl_room_size(const fl_room *r);                                               /* bytes that it takes */
 #ifdef __cplusplus

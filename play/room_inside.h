@@ -90,6 +90,8 @@ int fl_read_plan(fl_room *r, const char *words, size_t n, fl_error *e);
 int fl_read_own_bot(const char **at, size_t *n, fl_bot *bot, const fl_game *g, fl_error *e); /* one that may play here */
 int fl_read_clock(fl_room *r, const char **at, size_t *n, fl_error *e);
 void fl_write_clock(fl_out *o, const fl_room *r);
+void fl_write_game(fl_out *o, const fl_room *r);                /* "blackflag 1 players 3 option fleet=full" */
+void fl_write_manners(fl_out *o, const fl_room *r);             /* "clock none bot captain watchers on" */
 int fl_clean_name(char to[FL_NAME], const char *text, size_t n);
 int fl_room_for_ply(fl_room *r); /* 1: one more can be played */
 int fl_start_game(fl_room *r); /* 0: no memory is left */

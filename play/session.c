@@ -27,8 +27,8 @@ static void sit_down(fl_session *s, const fl_game *g) {
     s->game = g, s->scribe = scribe, s->host.scribe = &s->scribe;
 }
 
-int fl_session_start(fl_session *s, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS],
-    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed) {
+int fl_session_start(
+    fl_session *s, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], fl_decide *decide, void *with, uint64_t seed) {
     sit_down(s, g);
     s->scribe.decide = decide, s->scribe.with = with, s->host.stream = seed;
     if (fl_start(g, s->state.bytes, seats, options, &s->host) != FL_STARTED || s->scribe.failed) return 0;
@@ -37,8 +37,7 @@ int fl_session_start(fl_session *s, const fl_game *g, int seats, const uint8_t o
     return 1;
 }
 
-int fl_session_at(
-    fl_session *s, const fl_game *g, const void *state, uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed) {
+int fl_session_at(fl_session *s, const fl_game *g, const void *state, fl_decide *decide, void *with, uint64_t seed) {
     sit_down(s, g);
     s->scribe.decide = decide, s->scribe.with = with, s->host.stream = seed;
     memcpy(s->state.bytes, state, g->state_size);
@@ -47,8 +46,7 @@ int fl_session_at(
     return 1;
 }
 
-int fl_session_imagine(fl_session *s, const fl_game *g, const void *state, int viewer, uint32_t (*decide)(fl_scribe *, const fl_ask *),
-    void *with, uint64_t seed) {
+int fl_session_imagine(fl_session *s, const fl_game *g, const void *state, int viewer, fl_decide *decide, void *with, uint64_t seed) {
     fl_state world;
     fl_host h = {seed, NULL};
     memcpy(world.bytes, state, g->state_size);
@@ -197,10 +195,10 @@ int fl_session_read(fl_session *s, const char *text, size_t n, fl_error *e) {
     fl_record r;
     memset(s, 0, sizeof *s);
     fl_wrong(e, "no memory is left", NULL, 0);
-    int well = fl_record_room(&r, text, n) && fl_record_read(fl_find_game, text, n, &r, e) && fl_record_verify(&r, e) && follow(s, &r, e);
+    int fine = fl_record_room(&r, text, n) && fl_record_read(fl_find_game, text, n, &r, e) && fl_record_verify(&r, e) && follow(s, &r, e);
     fl_record_free(&r);
-    if (!well) fl_session_free(s);
-    return well;
+    if (!fine) fl_session_free(s);
+    return fine;
 }
 
 void fl_session_free(fl_session *s) {

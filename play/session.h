@@ -22,20 +22,19 @@ typedef struct fl_session {
  * only a `decide` is asked for, NULL deals from the stream `seed`. */
 typedef struct {
     uint64_t (*seed)(void);
-    uint32_t (*decide)(fl_scribe *, const fl_ask *);
+    fl_decide *decide;
 } fl_chance;
 
 /* Each returns 1 if it could. A session that was started or read is to be freed. */
-int fl_session_start(fl_session *s, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS],
-    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed);
+int fl_session_start(
+    fl_session *s, const fl_game *g, int seats, const uint8_t options[FL_OPTIONS], fl_decide *decide, void *with, uint64_t seed);
 int fl_session_at(fl_session *s, const fl_game *g, const void *state, /* from the middle: a position that shows everything */
-    uint32_t (*decide)(fl_scribe *, const fl_ask *), void *with, uint64_t seed);
+    fl_decide *decide, void *with, uint64_t seed);
 int fl_session_read(fl_session *s, const char *text, size_t n, fl_error *e);  /* a record, replayed to its end and verified */
 /* a record as far as that ply; it goes on by other deals */
 int fl_session_from(fl_session *s, const fl_record *r, uint32_t ply, fl_error *e);
 /* A world that could be, by what the viewer may know: the state is veiled for him before anything else is done with it. */
-int fl_session_imagine(fl_session *s, const fl_game *g, const void *state, int viewer, uint32_t (*decide)(fl_scribe *, const fl_ask *),
-    void *with, uint64_t seed);
+int fl_session_imagine(fl_session *s, const fl_game *g, const void *state, int viewer, fl_decide *decide, void *with, uint64_t seed);
 /* after so many plies, by playing there; 0: it has not come so far */
 int fl_session_state(const fl_session *s, uint32_t ply, fl_state *to);
 void fl_session_free(fl_session *s);

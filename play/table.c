@@ -129,7 +129,7 @@ void fl_table_stand_in(fl_table *t, int seat, const fl_bot *bot, int why) {
     if (c->away == FL_RESIGNED) return;
     c->away = (uint8_t)why, c->by_bot = why != FL_HERE;
     if (bot) c->bot = *bot;
-    if (why == FL_RESIGNED) c->open = 0;
+    if (why == FL_RESIGNED) c->pending = 0;
     c->settled = c->n_asks; /* moves of the bot may have come between */
     fl_keep_absence(t, seat);
 }
@@ -167,7 +167,7 @@ int fl_table_undo(fl_table *t, int seat) {
     for (uint32_t i = 0; i < FL_ANSWERS && i < c->n_answers; i++)
         if (!c->answers[i].taken_back && c->answers[i].ask > c->settled && (!last || c->answers[i].ask > last->ask)) last = &c->answers[i];
     if (last) last->taken_back = 1;
-    c->n_moves--, c->about = 0; /* an open ask came out of what is taken back */
+    c->n_moves--, c->about = 0; /* a pending ask came out of what is taken back */
     return fl_keep_number(t, "undo", seat, NULL), 1;
 }
 
@@ -230,17 +230,17 @@ static uint64_t choice(const fl_table *t, int seat, uint64_t *hash) {
 uint32_t fl_table_withdraw(fl_table *t, int seat) {
     fl_chair *c = &t->chair[seat];
     uint64_t hash;
-    uint32_t open = c->open;
-    if (!open || choice(t, seat, &hash) == c->about) return 0;
-    c->open = 0;
-    return fl_keep_number(t, "cancel", seat, &open), open;
+    uint32_t pending = c->pending;
+    if (!pending || choice(t, seat, &hash) == c->about) return 0;
+    c->pending = 0;
+    return fl_keep_number(t, "cancel", seat, &pending), pending;
 }
 
 int fl_table_ask(fl_table *t, int seat) {
     fl_chair *c = &t->chair[seat];
     uint64_t hash = 0, about = choice(t, seat, &hash);
-    if (!about || c->open) return 0;
-    c->open = ++c->n_asks, c->hash = hash, c->about = about;
+    if (!about || c->pending) return 0;
+    c->pending = ++c->n_asks, c->hash = hash, c->about = about;
     return 1;
 }
 
@@ -253,11 +253,11 @@ fl_rule fl_table_answer(fl_table *t, int seat, fl_move m) {
     if (rule) return rule;
     if (!ring_room((void **)&c->answers, c->n_answers, &c->max_answers, FL_ANSWERS, sizeof *c->answers))
         return s->scribe.failed = "no memory is left", 0;
-    rule = play(t, seat, c->open, m);
+    rule = play(t, seat, c->pending, m);
     if (rule || s->scribe.failed) return rule;
     fl_answer *a = &c->answers[c->n_answers++ % FL_ANSWERS];
-    a->ask = c->open, a->move = m, a->hash = fl_view_hash(s->game, s->state.bytes, seat), a->taken_back = 0;
-    c->open = 0;
+    a->ask = c->pending, a->move = m, a->hash = fl_view_hash(s->game, s->state.bytes, seat), a->taken_back = 0;
+    c->pending = 0;
     return 0;
 }
 

@@ -46,7 +46,7 @@ typedef struct {
     fl_bot bot;
     uint32_t left;                    /* of his time, in milliseconds, as the clock said last */
     uint32_t n_moves;                 /* plies of this seat; the thoughts of its bot are numbered by them */
-    uint32_t n_asks, open;            /* the number of the last ask; of the one that is not answered yet, or 0 */
+    uint32_t n_asks, pending;          /* the number of the last ask; of the one that is not answered yet, or 0 */
     uint64_t hash, about;             /* of the view when it was asked; of what there was to choose */
     uint32_t n_answers, settled;      /* answers to asks up to `settled` cannot be taken back */
     uint32_t max_answers;
@@ -93,10 +93,12 @@ void fl_table_clock(fl_table *t, int seat, uint32_t left);
 
 /* ---- playing ----------------------------------------------------------------------------------------------------------------- */
 /* The seed of a bot's n-th choice: the same in whatever order the others answer. */
-FL_FN uint64_t fl_thought(uint64_t seed, int seat, uint32_t n) {
-    uint64_t stream = fl_derive(seed, 256 + (uint64_t)seat) + n * 0x9E3779B97F4A7C15ull; /* where n numbers of it have been taken */
+FL_FN uint64_t fl_thoughts(uint64_t seed, int seat) { return fl_derive(seed, 256 + (uint64_t)seat); } /* tells nothing of what is dealt */
+FL_FN uint64_t fl_next_thought(uint64_t thoughts, uint32_t n) {
+    uint64_t stream = thoughts + n * 0x9E3779B97F4A7C15ull; /* where n numbers of it have been taken */
     return fl_next(&stream);
 }
+FL_FN uint64_t fl_thought(uint64_t seed, int seat, uint32_t n) { return fl_next_thought(fl_thoughts(seed, seat), n); }
 uint64_t fl_table_thought(const fl_table *t, int seat);          /* of the choice that the seat's bot has to make now */
 int fl_table_bot(const fl_table *t);                             /* a seat at which a bot has to choose; -1: none */
 

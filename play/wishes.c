@@ -273,7 +273,7 @@ static int do_move(wish *w) {
     if (before && before->taken_back) return no(w, "answered", "this answer was taken back");
     if (before && fl_index(r->game, before->move) == fl_index(r->game, m)) return acknowledge(w, seat, before);
     if (before) return no(w, "answered", "this ask has another answer");
-    if (!c->open || c->open != ask) return no(w, "ask", "this seat was not asked so, or need not answer any more");
+    if (!c->pending || c->pending != ask) return no(w, "ask", "this seat was not asked so, or need not answer any more");
     if (careful && hash != c->hash && hash != fl_view_hash(r->game, t->session.state.bytes, seat))
         return no(w, "stale", "this is not the view that was asked about");
     if (!fl_room_for_ply(r)) return no(w, "failed", "no memory is left");
@@ -474,6 +474,7 @@ static int do_rematch(wish *w) {
     size_t n;
     uint8_t link[FL_DIGEST];
     if (!take_secret(w, link, &at, &n)) return 0;
+    if (!r->inn.another) return no(w, "rules", "this game has rules of an earlier release: open a new table for the next one");
     fl_room *to = r->inn.another(r->inn.with, link);
     if (!to) return no(w, "link", "there is such a table already");
     fill_rematch(r, to, link);
@@ -499,7 +500,7 @@ static int take_viewer(wish *w, int *viewer) {
 
 static int do_view(wish *w) {
     fl_room *r = w->r;
-    int viewer;
+    int viewer = 0;
     if (!take_viewer(w, &viewer) || !finished(w)) return 0;
     fl_out *o = yes(w, "state");
     if (viewer < 0) fl_word_(o, "s");
@@ -548,9 +549,9 @@ static int do_asks(wish *w) {
     fl_to_ear(r, w->ear);
     for (; eyes; eyes &= eyes - 1) {
         const fl_chair *c = &r->table.chair[fl_lowest(eyes)];
-        if (!c->open) continue;
+        if (!c->pending) continue;
         fl_out *o = fl_say_line(r, "ask");
-        fl_num_(o, (unsigned)fl_lowest(eyes)), fl_num_(o, c->open), fl_word_(o, "hash "), fl_hex(o, c->hash, 16), fl_end_line(r);
+        fl_num_(o, (unsigned)fl_lowest(eyes)), fl_num_(o, c->pending), fl_word_(o, "hash "), fl_hex(o, c->hash, 16), fl_end_line(r);
     }
     fl_say_line(r, "ok asks");
     return said(w);

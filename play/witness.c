@@ -20,11 +20,11 @@ static const fl_dealt *next_seen(echo *x) {
     return 0;
 }
 
-static uint32_t as_before(fl_scribe *scribe, const fl_ask *ask) {
+static uint32_t as_before(fl_scribe *scribe, const fl_lot *lot) {
     echo *x = (echo *)scribe->with;
-    if (!fl_seen_by(ask->who, x->viewer)) return fl_uniform(&x->stream, ask->n);
+    if (!fl_seen_by(lot->who, x->viewer)) return fl_uniform(&x->stream, lot->n);
     const fl_dealt *d = next_seen(x);
-    int value = d && d->kind == ask->kind ? fl_value_of(ask, d->meant) : -1;
+    int value = d && d->kind == lot->kind ? fl_value_of(lot, d->meant) : -1;
     if (value < 0) return x->differs = 1, 0;
     return (uint32_t)value;
 }

@@ -23,28 +23,28 @@ static int find_kind(fl_fairness *f, int kind) {
 }
 
 /* How many of each value the deal could bring; 0: too many to count. */
-static int contents(const fl_ask *ask, uint8_t of[FL_FAIR_VALUES]) {
+static int contents(const fl_lot *lot, uint8_t of[FL_FAIR_VALUES]) {
     memset(of, 0, FL_FAIR_VALUES);
-    if (ask->bag)
-        for (uint32_t v = 0, left = ask->n; left; left -= ask->bag[v++]) {
+    if (lot->bag)
+        for (uint32_t v = 0, left = lot->n; left; left -= lot->bag[v++]) {
             if (v == FL_FAIR_VALUES) return 0;
-            of[v] = ask->bag[v];
+            of[v] = lot->bag[v];
         }
     else
-        for (uint32_t i = 0; i < ask->n; i++) {
-            if (fl_meant(ask, i) >= FL_FAIR_VALUES) return 0;
-            of[fl_meant(ask, i)] = 1;
+        for (uint32_t i = 0; i < lot->n; i++) {
+            if (fl_meant(lot, i) >= FL_FAIR_VALUES) return 0;
+            of[fl_meant(lot, i)] = 1;
         }
     return 1;
 }
 
 /* The pile that holds exactly this by now, else a new one. A die is no pile: all its faces are there each time. */
-static fl_fair_pile *find_pile(fl_fair_room *room, int i, const fl_ask *ask, const uint8_t of[FL_FAIR_VALUES]) {
+static fl_fair_pile *find_pile(fl_fair_room *room, int i, const fl_lot *lot, const uint8_t of[FL_FAIR_VALUES]) {
     fl_fair_pile *piles = room->pile[i], *fresh = &piles[room->next[i]];
-    for (int k = 0; k < FL_FAIR_PILES && (ask->bits || ask->bag); k++)
+    for (int k = 0; k < FL_FAIR_PILES && (lot->bits || lot->bag); k++)
         if (piles[k].n_first && !memcmp(piles[k].left, of, FL_FAIR_VALUES)) return &piles[k];
     room->next[i] = (uint8_t)((room->next[i] + 1) % FL_FAIR_PILES);
-    fresh->n_first = ask->n;
+    fresh->n_first = lot->n;
     memcpy(fresh->first, of, FL_FAIR_VALUES), memcpy(fresh->left, of, FL_FAIR_VALUES), memcpy(fresh->other, of, FL_FAIR_VALUES);
     return fresh;
 }
@@ -64,18 +64,18 @@ static void deal_beside(listener *l, int i, fl_fair_pile *pile, uint32_t n) {
     pile->other[v]--, l->room->came[i][v]++;
 }
 
-static uint32_t listen(fl_scribe *scribe, const fl_ask *ask) {
+static uint32_t listen(fl_scribe *scribe, const fl_lot *lot) {
     listener *l = (listener *)scribe->with;
     uint8_t of[FL_FAIR_VALUES];
     if (l->at == l->record->n_deals) return scribe->failed = "more is dealt than was given", 0;
     uint32_t number = l->record->deals[l->at++].value;
-    if (number >= ask->n) return scribe->failed = "a dealt number is too large", 0;
-    int i = ask->n > 1 && contents(ask, of) ? find_kind(l->f, ask->kind) : -1;
+    if (number >= lot->n) return scribe->failed = "a dealt number is too large", 0;
+    int i = lot->n > 1 && contents(lot, of) ? find_kind(l->f, lot->kind) : -1;
     if (i < 0) return number;
-    fl_fair_pile *pile = find_pile(l->room, i, ask, of);
-    if (l->trial) deal_beside(l, i, pile, ask->n);
-    else count(&l->f->of[i], pile, fl_meant(ask, number));
-    pile->left[fl_meant(ask, number)]--;
+    fl_fair_pile *pile = find_pile(l->room, i, lot, of);
+    if (l->trial) deal_beside(l, i, pile, lot->n);
+    else count(&l->f->of[i], pile, fl_meant(lot, number));
+    pile->left[fl_meant(lot, number)]--;
     return number;
 }
 
@@ -87,10 +87,10 @@ static int play_again(listener *l, fl_error *e) {
     l->at = 0;
     memset(l->room->pile, 0, sizeof l->room->pile), memset(l->room->came, 0, sizeof l->room->came);
     memcpy(s.bytes, r->start.bytes, sizeof s.bytes);
-    int well = r->version == r->game->version && (r->placed || fl_start(r->game, s.bytes, r->seats, r->options, &h) == FL_STARTED);
-    for (uint32_t i = 0; well && !scribe.failed && i < r->n_plies; i++)
-        well = !fl_play(r->game, s.bytes, r->plies[i].seat, r->plies[i].move, &h);
-    if (well && !scribe.failed && fl_hash(r->game, s.bytes) == r->hash) return 1;
+    int fine = r->version == r->game->version && (r->placed || fl_start(r->game, s.bytes, r->seats, r->options, &h) == FL_STARTED);
+    for (uint32_t i = 0; fine && !scribe.failed && i < r->n_plies; i++)
+        fine = !fl_play(r->game, s.bytes, r->plies[i].seat, r->plies[i].move, &h);
+    if (fine && !scribe.failed && fl_hash(r->game, s.bytes) == r->hash) return 1;
     return fl_wrong(e, scribe.failed ? scribe.failed : "the record does not play to the bit", 0, 0), 0;
 }
 

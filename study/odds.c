@@ -81,13 +81,13 @@ typedef struct {
     uint64_t stream;
 } way;
 
-static uint32_t by_path(fl_scribe *scribe, const fl_ask *ask) {
+static uint32_t by_path(fl_scribe *scribe, const fl_lot *lot) {
     way *p = (way *)scribe->with;
-    if (ask->n < 2 || p->settled) return 0;
-    if (p->free) return fl_uniform(&p->stream, ask->n);
+    if (lot->n < 2 || p->settled) return 0;
+    if (p->free) return fl_uniform(&p->stream, lot->n);
     if (p->at == p->n) {
-        if (p->n == DEPTH || ask->n > 65535) return p->too_deep = 1, 0;
-        p->value[p->n] = 0, p->among[p->n++] = (uint16_t)ask->n;
+        if (p->n == DEPTH || lot->n > 65535) return p->too_deep = 1, 0;
+        p->value[p->n] = 0, p->among[p->n++] = (uint16_t)lot->n;
     }
     return p->value[p->at++];
 }

@@ -1,10 +1,10 @@
 /* perft.c - counts lines of play. */
 #include "perft.h"
 
-static uint32_t by_outcome(fl_scribe *scribe, const fl_ask *ask) {
+static uint32_t by_outcome(fl_scribe *scribe, const fl_lot *lot) {
     fl_outcomes *o = (fl_outcomes *)scribe->with;
     if (o->at == FL_PER_PLY) return scribe->failed = "too many numbers are dealt", 0;
-    if (o->at == o->n_deals) o->n[o->n_deals] = ask->n, o->value[o->n_deals++] = 0;
+    if (o->at == o->n_deals) o->n[o->n_deals] = lot->n, o->value[o->n_deals++] = 0;
     return o->value[o->at++];
 }
 

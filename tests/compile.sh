@@ -9,7 +9,7 @@ trap 'rm -rf "$out"' EXIT
 export out
 warn="-Wall -Wextra -Werror"
 named="-Wno-missing-field-initializers" # g++ alone objects to members that are left out where they are named; the others see to the rest
-here="-I. '-DFLOTILLA_VERSION=\"0\"' '-DFLOTILLA_SOURCE=\".\"' '-DFLOTILLA_WEB=\".\"'"
+here="-I. '-DFLOTILLA_VERSION=\"0\"' '-DFLOTILLA_SOURCE=\".\"'"
 here="$here '-DFLOTILLA_COMPILER=\"\"' '-DFLOTILLA_MACHINE=\"\"' '-DFLOTILLA_WITH=\"\"'"
 games=$(sed -n 's/^ *G(\([a-z]*\)).*/\1/p' games/games.h)
 rules=$(for game in $games; do echo "games/$game/rules.c"; done)

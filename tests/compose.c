@@ -31,18 +31,18 @@ static struct {
 
 static void wrong(const char *what, const char *shown) { fprintf(stderr, "line %d: %s %s\n", c.line, what, shown), exit(2); }
 
-static uint32_t by_sketch(fl_scribe *scribe, const fl_ask *ask) {
+static uint32_t by_sketch(fl_scribe *scribe, const fl_lot *lot) {
     char *word = strtok(c.next, " ");
     uint64_t v;
     (void)scribe;
     c.next = NULL;
-    if (!word) return fl_uniform(&c.stream, ask->n);
-    const fl_kind *k = &c.game->kinds[ask->kind];
+    if (!word) return fl_uniform(&c.stream, lot->n);
+    const fl_kind *k = &c.game->kinds[lot->kind];
     if (*word == '=') {
-        int meant = fl_read_kind(k, word + 1, strlen(word + 1)), value = meant < 0 ? -1 : fl_value_of(ask, (unsigned)meant);
+        int meant = fl_read_kind(k, word + 1, strlen(word + 1)), value = meant < 0 ? -1 : fl_value_of(lot, (unsigned)meant);
         if (value >= 0) return (uint32_t)value;
-    } else if (fl_read_number(word, strlen(word), ask->n - 1, &v)) return (uint32_t)v;
-    fprintf(stderr, "of %s %u: ", k->name, ask->n);
+    } else if (fl_read_number(word, strlen(word), lot->n - 1, &v)) return (uint32_t)v;
+    fprintf(stderr, "of %s %u: ", k->name, lot->n);
     return wrong("this cannot be dealt here:", word), 0;
 }
 

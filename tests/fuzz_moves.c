@@ -14,9 +14,9 @@ static unsigned next(input *in, unsigned n) { /* a number in 0..n-1; 0 when noth
     return v % n;
 }
 
-static uint32_t by_input(fl_scribe *scribe, const fl_ask *ask) {
-    MUST(ask->n >= 1 && ask->n <= 0xFFFF);
-    return next((input *)scribe->with, ask->n);
+static uint32_t by_input(fl_scribe *scribe, const fl_lot *lot) {
+    MUST(lot->n >= 1 && lot->n <= 0xFFFF);
+    return next((input *)scribe->with, lot->n);
 }
 
 static void poke(const fl_game *g, fl_state *s, input *in) {

@@ -39,9 +39,9 @@ static void check_table(const fl_protocol *p) {
     const fl_session *s = &p->table.session;
     if (s->game && fl_check(s->game, s->state.bytes)) abort();
     if (s->game && !p->over && p->mine) {
-        unsigned open = 0;
-        for (int seat = 0; seat < FL_SEATS; seat++) open |= (unsigned)(p->table.chair[seat].open != 0) << seat;
-        if (open != s->game->active(s->state.bytes)) abort(); /* all who have to choose are asked, and nobody else */
+        unsigned asked = 0;
+        for (int seat = 0; seat < FL_SEATS; seat++) asked |= (unsigned)(p->table.chair[seat].pending != 0) << seat;
+        if (asked != s->game->active(s->state.bytes)) abort(); /* all who have to choose are asked, and nobody else */
     }
 }
 

@@ -39,9 +39,9 @@ static int read_rows(fl_room *r, const char *text, size_t n, size_t *used) {
         }
     }
     *used = at;
-    int well = fl_room_rows_end(r, 2000, &e);
-    MUST(well || e.text[0]);
-    return well;
+    int fine = fl_room_rows_end(r, 2000, &e);
+    MUST(fine || e.text[0]);
+    return fine;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -5,9 +5,9 @@ static char scratch[FL_SCRATCH] __attribute__((aligned(16)));
 static inn *dealing; /* whose numbers are dealt now */
 
 static uint64_t seed_of(void) { return 5; }
-static uint32_t deal(fl_scribe *s, const fl_ask *ask) {
+static uint32_t deal(fl_scribe *s, const fl_lot *lot) {
     (void)s;
-    return fl_uniform(&dealing->stream, ask->n);
+    return fl_uniform(&dealing->stream, lot->n);
 }
 static const fl_chance chance = {seed_of, deal};
 
@@ -82,13 +82,13 @@ inn *inn_again(const inn *from) {
         char *row;
         int64_t when = strtoll(at, &row, 10);
         const char *end = strchr(row, '\n');
-        int well = fl_room_row(i->room, when, row + 1, (size_t)(end - row - 1), &e);
-        if (!well) fl_failed(__FILE__, __LINE__, e.text, 0, 0, 0);
+        int fine = fl_room_row(i->room, when, row + 1, (size_t)(end - row - 1), &e);
+        if (!fine) fl_failed(__FILE__, __LINE__, e.text, 0, 0, 0);
         at = end + 1;
     }
     add(&i->rows, &i->n_rows, &i->max_rows, from->rows, from->n_rows);
-    int well = fl_room_rows_end(i->room, i->now, &e);
-    if (!well) fl_failed(__FILE__, __LINE__, e.text, 0, 0, 0);
+    int fine = fl_room_rows_end(i->room, i->now, &e);
+    if (!fine) fl_failed(__FILE__, __LINE__, e.text, 0, 0, 0);
     EXPECT_EQ(i->n_rows, from->n_rows); /* reading keeps nothing */
     return i;
 }

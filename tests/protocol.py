@@ -307,21 +307,16 @@ def seats_change():
 
 def no_leak():
     """Two worlds that differ in what seat 0 cannot know: the base of a ship of another. It hears the same in both."""
-    c = Client()
-    c.ask("new blackflag players 3 seats all open seed 9")
-    for seat in range(3):
-        c.ask(f"move {seat} 1 ship {'armed' if seat == 1 else 'unarmed'}")
-    one = c.ask("view -")[0].split()[2]
-    c.close()
-    c = Client()
-    c.ask("new blackflag players 3 seats all open seed 9")
-    for seat in range(3):
-        c.ask(f"move {seat} 1 ship unarmed")
-    other = c.ask("view -")[0].split()[2]
-    c.close()
-    expect(one != other, "the worlds differ")
-    heard = []
-    for world in (one, other):
+    worlds, heard = [], []
+    for base in ("armed", "unarmed"):
+        c = Client()
+        c.ask("new blackflag players 3 seats all open seed 9")
+        for seat in range(3):
+            c.ask(f"move {seat} 1 ship {base if seat == 1 else 'unarmed'}")
+        worlds.append(c.ask("view -")[0].split()[2])
+        c.close()
+    expect(worlds[0] != worlds[1], "the worlds differ")
+    for world in worlds:
         questions = [f"position {world} seats 0 bots random seed 4", "table", "view 0", "view s", "view 1", "view -", "record", "legal 0",
                      "legal 1", "events 0",
                      "events s", "events 1", "asks", "set state json", "set text on", "asks", "view 0"] + [f"why 0 #{i}" for i in range(39)]

@@ -71,7 +71,9 @@ if [ "${1:-}" = long ]; then FLOTILLA_FUZZ_CALLS=200000 counted "${tests[@]}" -o
 else counted "${tests[@]}"; fi
 
 if pip install -q -r python/docs/requirements.txt >"$at/said" 2>&1; then
-    expect "the documentation is built, without a broken link" "$venv/bin/mkdocs" build -q --strict -f python/mkdocs.yml -d "$PWD/$at/site"
+    expect "the documentation is gathered" "$venv/bin/python" -P tools/site.py "$at/site-sources"
+    expect "… and built as one site, without a broken link" \
+        "$venv/bin/mkdocs" build -q --strict -f "$at/site-sources/mkdocs.yml" -d "$PWD/$at/site"
 else skipped "the documentation: mkdocs cannot be had (no network?)"; fi
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -1,6 +1,7 @@
 /* steps.c - random games that every device must play alike. */
 #include "steps.h"
 #include "../bots/bots.h"
+#include "../bots/net.h"
 #include "../text/words.h"
 
 static struct {
@@ -62,7 +63,18 @@ uint64_t fl_steps_start(int game, int table, uint64_t seed) {
     return number();
 }
 
-/* Every bot in turn, of every temperament. */
+/* A net of numbers that mean nothing: whatever it says, it is the same everywhere. */
+static const fl_net *any_net(void) {
+    static fl_net_room room;
+    uint64_t stream = 5;
+    for (int i = 0; i < FL_NET_NUMBERS; i++) room.weight[i] = (int16_t)((int)fl_uniform(&stream, 1201) - 600);
+    for (int i = 0; i < now.game->n_terms; i++) room.weight[i] = (int16_t)(1 + fl_uniform(&stream, 8000));
+    for (int i = 0; i < FL_NET_WIDE + FL_NET_NARROW; i++) room.bias[i] = (int32_t)fl_uniform(&stream, 1 << 22) - (1 << 21);
+    fl_net_lay_out(&room, now.game->n_terms, FL_EVERYONE << 1);
+    return &room.net;
+}
+
+/* Every bot in turn, of every temperament, with a net and without. */
 static fl_move bot_move(int seat) {
     static union {
         uint64_t align;
@@ -71,7 +83,11 @@ static fl_move bot_move(int seat) {
     fl_means means = {arena.bytes, sizeof arena, 0, 0, 0};
     int turn = now.ply / 16;
     fl_bot bot = {(uint8_t)(turn % FL_N_BOTS), (uint8_t)(turn / 2 % FL_TEMPERS), turn % FL_N_BOTS < FL_ISMCTS ? 4u : 60u};
-    return fl_ask_bot(&bot, now.game, now.s.bytes, seat, now.stream, &means);
+    fl_game g = *now.game;
+    fl_manner manner = *g.manner;
+    if (turn % 2) manner.net = any_net();
+    g.manner = &manner;
+    return fl_ask_bot(&bot, &g, now.s.bytes, seat, now.stream, &means);
 }
 
 uint64_t fl_steps_next(void) {

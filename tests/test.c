@@ -9,6 +9,7 @@
 #include "print.h"
 #include "test.h"
 #include "../games/games.h"
+#include "../bots/judge.h"
 #include <string.h>
 #include <time.h>
 
@@ -48,29 +49,35 @@ void fl_expect_text(const char *file, int line, const char *got, const char *wan
     printf("--- got\n%s\n--- wanted\n%s\n---\n", got, wanted);
 }
 
-#define G(id) fl_exchange fl_##id##_exchange;
+#define G(id)                       \
+    fl_exchange fl_##id##_exchange; \
+    extern const fl_unseen fl_##id##_unseen;
 GAMES(G)
 #undef G
-#define G(id) fl_##id##_exchange,
-static fl_exchange *const exchanges[] = {GAMES(G)};
+#define G(id) {fl_##id##_exchange, &fl_##id##_unseen},
+static const struct {
+    fl_exchange *exchange;
+    const fl_unseen *unseen;
+} of_games[] = {GAMES(G)};
 #undef G
-fl_exchange *fl_exchange_of(const fl_game *g) { return exchanges[fl_game_number(g)]; }
+fl_exchange *fl_exchange_of(const fl_game *g) { return of_games[fl_game_number(g)].exchange; }
+const fl_unseen *fl_unseen_of(const fl_game *g) { return of_games[fl_game_number(g)].unseen; }
 
 /* ---- the table ------------------------------------------------------------------------------------------ */
 
-static uint32_t by_table(fl_scribe *scribe, const fl_ask *ask) {
+static uint32_t by_table(fl_scribe *scribe, const fl_lot *lot) {
     table *t = (table *)scribe->with;
     size_t n = 0;
     uint64_t v;
     while (*t->deals == ' ') t->deals++;
     while (t->deals[n] && t->deals[n] != ' ') n++;
-    if (!n) return fl_uniform(&t->host.stream, ask->n);
+    if (!n) return fl_uniform(&t->host.stream, lot->n);
     const char *word = t->deals;
     t->deals += n;
     if (*word == '=') {
-        int meant = fl_read_kind(&t->game->kinds[ask->kind], word + 1, n - 1), value = meant < 0 ? -1 : fl_value_of(ask, (unsigned)meant);
+        int meant = fl_read_kind(&t->game->kinds[lot->kind], word + 1, n - 1), value = meant < 0 ? -1 : fl_value_of(lot, (unsigned)meant);
         if (value >= 0) return (uint32_t)value;
-    } else if (fl_read_number(word, n, ask->n - 1, &v)) return (uint32_t)v;
+    } else if (fl_read_number(word, n, lot->n - 1, &v)) return (uint32_t)v;
     printf("  forced deal '%.*s' does not fit here\n", (int)n, word);
     failures++;
     return 0;
@@ -150,6 +157,19 @@ int rank_of(const table *t, int seat) { return result_of(t, seat, 1); }
 void check_table(const table *t) {
     int broken = fl_check(t->game, t->state.bytes);
     if (broken) printf("  check: %s\n", fl_check_name(t->game, broken)), failures++;
+}
+
+void chances_at(const table *t, int temper, int32_t chance[FL_SEATS]) {
+    fl_weights w;
+    fl_usual_weights(t->game, &w);
+    fl_temper_weights(t->game, temper, &w);
+    fl_win_chances(t->game, t->state.bytes, &w, chance);
+}
+
+int32_t chance_of(const table *t, int seat) {
+    int32_t chance[FL_SEATS];
+    chances_at(t, FL_USUAL, chance);
+    return chance[seat];
 }
 
 /* ---- running -------------------------------------------------------------------------------------------- */

@@ -70,9 +70,29 @@ const fl_event *event(const table *t, int event);       /* the first of them, or
 int score_of(const table *t, int seat);                 /* of a game that is over */
 int rank_of(const table *t, int seat);
 void check_table(const table *t);                       /* expects that `check` holds */
+void chances_at(const table *t, int temper, int32_t chance[FL_SEATS]); /* to win, as a bot of this temper judges them */
+int32_t chance_of(const table *t, int seat);            /* as bots usually do */
+
+/* The change breaks the scene, which is set on the table t, and `check` says how. `state` is the game's. */
+#define BREAKS(scene, change, how)                                    \
+    do {                                                              \
+        table t;                                                      \
+        state *s = scene;                                             \
+        change;                                                       \
+        EXPECT_TEXT(fl_check_name(t.game, fl_check(t.game, s)), how); \
+    } while (0)
 
 /* What the leak test needs of a game (games/<id>/test.c): exchange hidden things in a true state at random, so that this
  * viewer must not notice; not through `imagine`. 0: there is nothing to exchange. */
 typedef int fl_exchange(void *s, int viewer, uint64_t *stream);
 fl_exchange *fl_exchange_of(const fl_game *g);
+
+/* What the test of pending gains needs of a game (games/<id>/test.c): moves that let a gain go, beside those that pass; steps that may be
+ * met too seldom to be judged; steps whose gain bots do not see, and why. Whoever makes them see it crosses the row out. */
+typedef struct { const char *steps, *why; } fl_steps;
+typedef struct {
+    const char *decline;
+    fl_steps seldom[3], blind[8];
+} fl_unseen;
+const fl_unseen *fl_unseen_of(const fl_game *g);
 #endif

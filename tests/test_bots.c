@@ -10,7 +10,7 @@ static union {
 
 /* The i-th of bots that between them use every search, level and temperament, with little time to think. */
 static fl_bot bot_number(int i) {
-    fl_bot b = {(uint8_t)(i % FL_N_BOTS), (uint8_t)(i % FL_TEMPERS), i % FL_N_BOTS == FL_LOOKS_AHEAD ? 2u : 24u};
+    fl_bot b = {(uint8_t)(i % FL_N_BOTS), (uint8_t)(i % FL_TEMPERS), i % FL_N_BOTS == FL_GREEDY ? 2u : 24u};
     return b;
 }
 
@@ -78,7 +78,7 @@ TEST(bots, believe_only_what_can_be) {
             fl_belief b;
             memcpy(view.bytes, w->state.bytes, g->state_size);
             fl_veil(g, view.bytes, seat);
-            fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, w->seed, &weights, &none};
+            fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, w->seed, &weights, NULL, &none};
             fl_begin_belief(&b, &t, seat, &h);
             for (int i = 0; i < 4; i++, worlds++) fl_sweep(&b, &h), EXPECT(fits_the_view(g, &b.world, view.bytes, seat));
         } while (walk_step(w));
@@ -90,7 +90,7 @@ TEST(bots, believe_that_others_are_shrewd) {
     const fl_game *g = fl_find_game("blackflag", 9);
     const fl_field *sea = fl_field_named(g, "sea"), *base = fl_field_named(g, "base");
     const fl_means none = {NULL, 0, NULL, NULL, NULL};
-    const fl_bot greedy = {FL_LOOKS_AHEAD, 0, 0};
+    const fl_bot greedy = {FL_GREEDY, 0, 0};
     fl_weights weights;
     int armed[2] = {0, 0}, seen[2] = {0, 0};
     fl_usual_weights(g, &weights);
@@ -106,7 +106,7 @@ TEST(bots, believe_that_others_are_shrewd) {
             g->play(s.bytes, fl_lowest(g->active(s.bytes)), fl_ask_bot(&greedy, g, s.bytes, fl_lowest(g->active(s.bytes)), seed, NULL), &h);
         int seat = fl_lowest(g->active(s.bytes));
         view = s, fl_veil(g, view.bytes, seat);
-        fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, seed, &weights, &none};
+        fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, seed, &weights, NULL, &none};
         fl_begin_belief(&b, &t, seat, &h);
         for (int i = 0; i < 20; i++) {
             fl_sweep(&b, &h);
@@ -211,7 +211,7 @@ TEST_GAMES(bots, give_reasons_and_stop_in_time) {
             uint64_t time = 0;
             fl_clock clock = {tick, &time, 3};
             fl_means means = {arena.bytes, sizeof arena, NULL, &clock, &r};
-            fl_bot b = {(uint8_t)(FL_LOOKS_AHEAD + w->ply % 3), FL_USUAL, 100000000};
+            fl_bot b = {(uint8_t)(FL_GREEDY + w->ply % 3), FL_USUAL, 100000000};
             int seat = fl_lowest(active);
             fl_move m = fl_ask_bot(&b, g, w->state.bytes, seat, w->seed, &means);
             EXPECT_EQ(r.n, g->legal(w->state.bytes, seat, legal));

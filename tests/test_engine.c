@@ -135,6 +135,17 @@ static void refuses_beginnings(reader *read, const char *text) {
     }
 }
 
+/* What is written of a position, changed by each of the rows, or cut off, is not read. */
+static void reads_no_other(void (*write)(fl_out *, const fl_game *, const void *, int), reader *read, const edit *rows, int n_rows) {
+    table t;
+    char text[ROOM];
+    fl_out o = fl_into(text, sizeof text);
+    middle(&t);
+    write(&o, game(), t.state.bytes, FL_ALL_SEEING);
+    refuses(read, text, rows, n_rows);
+    refuses_beginnings(read, text);
+}
+
 TEST(engine, bad_json) {
     static const edit rows[] = {
         {"{\"game\"", "\"game\"", "line 1, column 1: expected '{'"},
@@ -175,13 +186,7 @@ TEST(engine, bad_json) {
         {"}}", "}", "expected '}'"},
         {"\"round\"", "\"ro\\u0075nd\"", "a word without escapes is expected here"},
     };
-    table t;
-    char text[ROOM];
-    fl_out o = fl_into(text, sizeof text);
-    middle(&t);
-    fl_write_json(&o, game(), t.state.bytes, FL_ALL_SEEING);
-    refuses(fl_read_json, text, rows, sizeof rows / sizeof *rows);
-    refuses_beginnings(fl_read_json, text);
+    reads_no_other(fl_write_json, fl_read_json, rows, sizeof rows / sizeof *rows);
 }
 
 TEST(engine, json_says_the_line) {
@@ -230,13 +235,7 @@ TEST(engine, bad_positions) {
         {":-:2;", ":-:?;", "this position cannot be: 'RANGE'"},
         {":-:2;", ":-:;", "this position cannot be: 'PROGRESS'"},
     };
-    table t;
-    char text[ROOM];
-    fl_out o = fl_into(text, sizeof text);
-    middle(&t);
-    fl_write_position(&o, game(), t.state.bytes, FL_ALL_SEEING);
-    refuses(fl_read_position, text, rows, sizeof rows / sizeof *rows);
-    refuses_beginnings(fl_read_position, text);
+    reads_no_other(fl_write_position, fl_read_position, rows, sizeof rows / sizeof *rows);
 }
 
 TEST(engine, positions_show_the_unknown) {
@@ -570,7 +569,7 @@ TEST(engine, uniform_is_uniform) {
 
 TEST(engine, draws_mean_cards) {
     const uint8_t bag[4] = {2, 0, 1, 3};
-    fl_ask from_bag = {6, 0, bag, 0, 0}, from_set = {3, 0x8000000000000012ull, 0, 0, 0}, die = {6, 0, 0, 0, 0};
+    fl_lot from_bag = {6, 0, bag, 0, 0}, from_set = {3, 0x8000000000000012ull, 0, 0, 0}, die = {6, 0, 0, 0, 0};
     const unsigned meant[6] = {0, 0, 2, 3, 3, 3}, members[3] = {1, 4, 63};
     for (uint32_t v = 0; v < 6; v++) EXPECT_EQ(fl_meant(&from_bag, v), meant[v]);
     for (uint32_t v = 0; v < 3; v++) EXPECT_EQ(fl_meant(&from_set, v), members[v]);

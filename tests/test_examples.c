@@ -25,9 +25,9 @@ static int plies_of(const fl_game *g, const char *path) {
     FILE *file = fopen(path, "r");
     size_t n = file ? fread(text, 1, sizeof text, file) : 0;
     if (file) fclose(file);
-    int well = fl_session_read(&s, text, n, &e);
+    int fine = fl_session_read(&s, text, n, &e);
     EXPECT_TEXT(e.text, "");
-    if (!well) return -1;
+    if (!fine) return -1;
     EXPECT(s.game == g);
     int plies = (int)s.record.n_plies;
     for (int ply = 0; ply <= plies; ply++) EXPECT(fl_session_state(&s, (uint32_t)ply, &at) && fl_check(g, at.bytes) == FL_WELL);

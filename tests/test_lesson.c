@@ -13,10 +13,10 @@ static void whole_lesson(const fl_lesson *l, const fl_lesson_step *s) {
 
 static int reads(fl_lesson *l, const fl_game *g) {
     fl_error e;
-    int well = fl_lesson_read(l, g, &e);
-    if (!well) printf("  %s\n", e.text);
-    EXPECT(well);
-    return well;
+    int fine = fl_lesson_read(l, g, &e);
+    if (!fine) printf("  %s\n", e.text);
+    EXPECT(fine);
+    return fine;
 }
 
 TEST_GAMES(lesson, records_replay) {
@@ -25,9 +25,9 @@ TEST_GAMES(lesson, records_replay) {
     if (!reads(&l, g)) return;
     EXPECT(l.n_parts > 0 && l.n_steps > 0);
     for (int i = 0; i < l.n_parts; i++) {
-        int well = fl_record_verify(&l.parts[i].record, &e);
-        if (!well) printf("  part %d: %s\n", i, e.text);
-        EXPECT(well);
+        int fine = fl_record_verify(&l.parts[i].record, &e);
+        if (!fine) printf("  part %d: %s\n", i, e.text);
+        EXPECT(fine);
     }
     fl_lesson_free(&l);
 }

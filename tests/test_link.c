@@ -3,6 +3,7 @@
 #include "test.h"
 #include <string.h>
 
+#ifdef FLOTILLA_LINKS
 static char *link_of(const char *text, size_t n) {
     char *link = fl_link_write("http://x/", text, n);
     EXPECT(link != NULL);
@@ -69,6 +70,16 @@ TEST(link, what_unpacks_to_too_much_is_refused) {
     EXPECT(refused(longest, "too long"));
     free(text), free(most), free(more), free(again), free(longest);
 }
+#else
+
+TEST(link, without_zlib_it_is_said) {
+    fl_error e = {"", 0};
+    size_t n;
+    EXPECT(fl_link_write("http://x/", "a", 1) == NULL);
+    EXPECT(fl_link_read("http://x/#/open/AAAA", &n, &e) == NULL);
+    EXPECT(strstr(e.text, "zlib") != NULL);
+}
+#endif
 
 TEST(link, snapshots_are_left_out) {
     char record[] = "flotilla record 1\nsnapshot 3 0 {}\n3 1 sail #77d0\nsnapshot 4 0 {}\nhash 0\n";

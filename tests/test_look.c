@@ -9,7 +9,7 @@ static fl_fair_room room;
 static fl_fairness fair;
 
 /* A whole game in which everybody chooses at random. */
-static void random_game(fl_session *s, const fl_game *g, int seats, uint32_t (*decide)(fl_scribe *, const fl_ask *), uint64_t seed) {
+static void random_game(fl_session *s, const fl_game *g, int seats, fl_decide *decide, uint64_t seed) {
     uint8_t options[FL_OPTIONS];
     uint64_t stream = seed;
     fl_move legal[FL_LEGAL];
@@ -65,14 +65,19 @@ TEST_GAMES(fairness, adds_up) {
     }
 }
 
+static const fl_game *looked_at(fl_session *s, const char *id, int seats, fl_decide *decide, uint64_t seed) {
+    const fl_game *g = fl_find_game(id, strlen(id));
+    fl_error e;
+    random_game(s, g, seats, decide, seed);
+    EXPECT(fl_fairness_of(&s->record, &room, &fair, &e));
+    return g;
+}
+
 /* Each seat is as likely to begin. What is drawn from a pile is expected by what was in it at first: each of its treasures, so many times
  * as there are piles that were drawn empty. */
 TEST(fairness, what_is_expected) {
-    const fl_game *g = fl_find_game("blackflag", 9);
     fl_session s;
-    fl_error e;
-    random_game(&s, g, 3, NULL, 7);
-    EXPECT(fl_fairness_of(&s.record, &room, &fair, &e));
+    const fl_game *g = looked_at(&s, "blackflag", 3, NULL, 7);
     const fl_fair_kind *first = kind_named(g, "SEAT"), *pile = kind_named(g, "TREASURE");
     EXPECT(first && first->n == 1 && first->values == 3 && first->verdict == FL_TOO_FEW && first->odds == 1000);
     for (int v = 0; v < 3; v++) EXPECT_EQ(first->expected[v], FL_ONCE / 3);
@@ -83,13 +88,10 @@ TEST(fairness, what_is_expected) {
 
 /* Of fair games few are called unusual, and as many are above the middle as below it. */
 TEST(fairness, fair_dice_are_called_fair) {
-    const fl_game *g = fl_find_game("rum", 3);
     int games = 60, unusual = 0, above = 0;
     fl_session s;
-    fl_error e;
     for (int i = 0; i < games; i++) {
-        random_game(&s, g, 3, NULL, 1000u + (unsigned)i);
-        EXPECT(fl_fairness_of(&s.record, &room, &fair, &e));
+        const fl_game *g = looked_at(&s, "rum", 3, NULL, 1000u + (unsigned)i);
         const fl_fair_kind *die = kind_named(g, "DIE");
         EXPECT(die && die->n > 10 && die->values == 6);
         unusual += die->verdict > FL_AS_EXPECTED, above += die->odds > 500;
@@ -99,19 +101,16 @@ TEST(fairness, fair_dice_are_called_fair) {
     EXPECT(above > games / 4 && above < games * 3 / 4);
 }
 
-static uint32_t mostly_sixes(fl_scribe *scribe, const fl_ask *ask) {
+static uint32_t mostly_sixes(fl_scribe *scribe, const fl_lot *lot) {
     static uint64_t stream = 5;
-    uint32_t number = fl_uniform(&stream, ask->n);
+    uint32_t number = fl_uniform(&stream, lot->n);
     (void)scribe;
-    return !ask->bits && !ask->bag && ask->n == 6 && fl_uniform(&stream, 2) ? 5 : number;
+    return !lot->bits && !lot->bag && lot->n == 6 && fl_uniform(&stream, 2) ? 5 : number;
 }
 
 TEST(fairness, loaded_dice_are_found) {
-    const fl_game *g = fl_find_game("cove", 4);
     fl_session s;
-    fl_error e;
-    random_game(&s, g, 4, mostly_sixes, 3);
-    EXPECT(fl_fairness_of(&s.record, &room, &fair, &e));
+    const fl_game *g = looked_at(&s, "cove", 4, mostly_sixes, 3);
     const fl_fair_kind *die = kind_named(g, "DIE");
     EXPECT(die && die->verdict == FL_VERY_UNUSUAL && die->odds == 1 && (uint64_t)die->dealt[5] * FL_ONCE > die->expected[5]);
     fl_session_free(&s);

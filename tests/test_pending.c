@@ -18,40 +18,6 @@ enum {
 };
 typedef struct { int64_t n, now, least, best, seen, squares; } pending; /* sums of chances; seen: now above least */
 
-static const struct {
-    const char *game, *verbs;
-} DECLINING[] = {
-    {"blackflag", "pass"},
-    {"cove", "pass done"},
-    {"rum", "skip decline stand ahoy"},
-    {"ahoy", "pass"},
-    {"corsairs", "done letgo calloff"},
-};
-
-/* Steps that are not held to it, and why; steps that may be met too seldom to be judged. */
-enum { EXEMPT, SELDOM };
-static const struct {
-    int how;
-    const char *game, *steps, *why;
-} OTHERWISE[] = {
-    {EXEMPT, "blackflag", "opening", "everybody sets a first ship, so nobody is ahead by it"},
-    {EXEMPT, "cove", "fitting wheels", "everybody fits out a ship, and chooses an island, at the same time"},
-    {EXEMPT, "cove", "actions", "a card that is not played is still in hand, and counts there"},
-    {EXEMPT, "cove", "cove", "bots that count their share before they take it flee too readily: they win 0.95 times a fair share at three"},
-    {EXEMPT, "ahoy", "berth", "everybody gets a place to begin at"},
-    {EXEMPT, "corsairs", "outfit", "everybody gets a first ship"},
-    {EXEMPT, "corsairs", "appear discard window raid_dice capture aim redraw token reward", "not seen yet"},
-    {SELDOM, "rum", "drink chest brawl roll", "go on by themselves"},
-    {SELDOM, "ahoy", "grogged parried", "go on by themselves"},
-    {SELDOM, "ahoy", "robbing surveying charting laying sacking grogging parrying pushing aiming selling",
-        "few have the card or choose the reward"},
-    {SELDOM, "corsairs",
-        "round turn hunt leaving rolled chased contest action crew_swivel crew_roll crew_hits crew_after spoils volley proven",
-        "go on by themselves"},
-    {SELDOM, "corsairs", "sabotage port_royal transfer lay count chasing handing gang delivery claim close learn courting token reward",
-        "need a rare card, captain or rumour"},
-};
-
 static int is_word(const char *words, const char *word, size_t n) {
     const char *at;
     for (int k = 0, len; (len = fl_word(words, k, &at)) > 0; k++)
@@ -60,10 +26,9 @@ static int is_word(const char *words, const char *word, size_t n) {
 }
 
 static int declines(const fl_game *g, fl_move m) {
-    const char *name = g->verbs[m.verb].name;
-    for (size_t i = 0; i < sizeof DECLINING / sizeof *DECLINING; i++)
-        if (!strcmp(DECLINING[i].game, g->id)) return is_word(DECLINING[i].verbs, name, strlen(name));
-    return 0;
+    const fl_verb *v = &g->verbs[m.verb];
+    const char *others = fl_unseen_of(g)->decline;
+    return v->how == FL_PASSES || (others && is_word(others, v->name, strlen(v->name)));
 }
 
 /* The mover's chance after each move, over worlds with the same deals for all of them; returns the best move. */
@@ -129,20 +94,21 @@ static int is_blind(const pending *p) { /* beyond what luck could do: twice the 
     return mean < -SLACK && (mean + SLACK) * (mean + SLACK) > 4 * error;
 }
 
-static int is_otherwise(const fl_game *g, int how, const char *step, int n) {
-    for (size_t i = 0; i < sizeof OTHERWISE / sizeof *OTHERWISE; i++)
-        if (OTHERWISE[i].how == how && !strcmp(OTHERWISE[i].game, g->id) && is_word(OTHERWISE[i].steps, step, (size_t)n)) return 1;
+static int is_among(const fl_steps *rows, size_t n_rows, const char *step, int n) {
+    for (size_t i = 0; i < n_rows; i++)
+        if (rows[i].steps && is_word(rows[i].steps, step, (size_t)n)) return 1;
     return 0;
 }
 
 static void expect_seen(const fl_game *g, const char *step, int n, const pending *p) {
     char about[160];
     int k = p->n ? (int)p->n : 1;
+    const fl_unseen *u = fl_unseen_of(g);
     snprintf(about, sizeof about, "step %.*s, %d decisions: a chance of %d in %d now, %d at least, %d at best", n, step, (int)p->n,
         (int)(p->now / k), FL_CERTAIN, (int)(p->least / k), (int)(p->best / k));
     fl_where.about = about;
-    EXPECT(p->n >= ENOUGH || is_otherwise(g, SELDOM, step, n)); /* a step that nobody has looked at */
-    EXPECT(p->n < ENOUGH || is_otherwise(g, EXEMPT, step, n) || !is_blind(p));
+    EXPECT(p->n >= ENOUGH || is_among(u->seldom, FL_LENGTH(u->seldom), step, n)); /* a step that nobody has looked at */
+    EXPECT_EQ(p->n >= ENOUGH && is_blind(p), is_among(u->blind, FL_LENGTH(u->blind), step, n)); /* a row that is no longer true goes */
     fl_where.about = NULL;
 }
 

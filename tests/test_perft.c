@@ -8,10 +8,10 @@ typedef struct {
     uint32_t n, at, asked;
 } attempt;
 
-static uint32_t by_attempt(fl_scribe *scribe, const fl_ask *ask) {
+static uint32_t by_attempt(fl_scribe *scribe, const fl_lot *lot) {
     attempt *a = (attempt *)scribe->with;
     if (a->at < a->n) return a->values[a->at++];
-    if (!a->asked) a->asked = ask->n;
+    if (!a->asked) a->asked = lot->n;
     return 0;
 }
 

@@ -132,10 +132,10 @@ TEST(protocol, answers_are_remembered) {
         int seat = fl_lowest(g->active(t.session.state.bytes));
         EXPECT(fl_table_ask(&t, seat) && !fl_table_ask(&t, seat));
         EXPECT(g->legal(t.session.state.bytes, seat, legal) > 0);
-        uint32_t ask = t.chair[seat].open;
+        uint32_t ask = t.chair[seat].pending;
         EXPECT_EQ(fl_table_answer(&t, seat, legal[0]), 0);
         const fl_answer *a = fl_table_answered(&t, seat, ask);
-        EXPECT(a && !memcmp(&a->move, &legal[0], sizeof a->move) && !t.chair[seat].open);
+        EXPECT(a && !memcmp(&a->move, &legal[0], sizeof a->move) && !t.chair[seat].pending);
         EXPECT_EQ(a->hash, fl_view_hash(g, t.session.state.bytes, seat));
         EXPECT(!fl_table_answered(&t, seat, ask + 1));
     }

@@ -3,6 +3,7 @@
 
 static const fl_game *blackflag(void) { return fl_find_game("blackflag", 9); }
 #define SAYS(i, ear, first, wanted) EXPECT_TEXT(inn_last(i, ear, first), wanted)
+#define REFUSES(i, ear, line, wanted) (inn_say(i, ear, line), SAYS(i, ear, "error", wanted))
 
 TEST(room, gathers_and_starts) {
     inn *i = inn_open(blackflag(), 1, "players 3 option fleet=small seat 0 mine seat 2 bot random name Anna");
@@ -15,10 +16,8 @@ TEST(room, gathers_and_starts) {
     inn_enter(i, 1, "bert", 0);
     EXPECT(strstr(inn_last(i, 1, "table"), "you - "));
     SAYS(i, 0, "watching", "watching 1");
-    inn_say(i, 1, "start");
-    SAYS(i, 1, "error", "error seat say who you are first: sit or watch");
-    inn_say(i, 1, "sit 0 Bert");
-    SAYS(i, 1, "error", "error taken somebody sits there");
+    REFUSES(i, 1, "start", "error seat say who you are first: sit or watch");
+    REFUSES(i, 1, "sit 0 Bert", "error taken somebody sits there");
     inn_say(i, 1, "sit 1   Bert  ");
     SAYS(i, 1, "ok", "ok sit 1");
     SAYS(i, 0, "person 2", "person 2 here seat 1 name Bert");
@@ -36,10 +35,8 @@ TEST(room, host) {
     inn *i = inn_open(blackflag(), 1, "players 3 seat 0 mine name Anna");
     inn_enter(i, 0, "anna", 0), inn_enter(i, 1, "bert", 0), inn_enter(i, 2, "carl", 0);
     inn_say(i, 1, "sit 1 Bert");
-    inn_say(i, 1, "option fleet=small");
-    SAYS(i, 1, "error", "error host only the host may do this");
-    inn_say(i, 0, "option fleet=huge");
-    SAYS(i, 0, "error", "error option option fleet can be: full small");
+    REFUSES(i, 1, "option fleet=small", "error host only the host may do this");
+    REFUSES(i, 0, "option fleet=huge", "error option option fleet can be: full small");
     inn_say(i, 0, "option fleet=small");
     EXPECT(strstr(inn_last(i, 1, "table"), "fleet=small"));
     inn_say(i, 0, "clock bank 300 5");
@@ -57,10 +54,8 @@ TEST(room, host) {
     EXPECT(strstr(inn_last(i, 2, "table"), "stage game"));
     inn_say(i, 0, "host 3");
     EXPECT(strstr(inn_last(i, 2, "table"), "host 3 you 3"));
-    inn_say(i, 0, "host 1");
-    SAYS(i, 0, "error", "error host only the host may do this");
-    inn_say(i, 2, "players 3");
-    SAYS(i, 2, "error", "error stage the game has begun");
+    REFUSES(i, 0, "host 1", "error host only the host may do this");
+    REFUSES(i, 2, "players 3", "error stage the game has begun");
     inn_close(i);
 }
 
@@ -113,18 +108,13 @@ TEST(room, moves_once) {
     EXPECT_TEXT(inn_last(i, 0, "ok move"), first);
     EXPECT_EQ(inn_count(i, 0, "now 0 "), 1);
     EXPECT_EQ(i->n_rows, rows);
-    inn_say(i, 0, "move 0 1 ship unarmed");
-    SAYS(i, 0, "error", "error answered this ask has another answer");
-    inn_say(i, 0, "move 1 1 ship unarmed");
-    SAYS(i, 0, "error", "error seat this is not your seat");
-    inn_say(i, 2, "move 1 1 ship unarmed");
-    SAYS(i, 2, "error", "error seat this is not your seat");
-    inn_say(i, 1, "move 1 1 sail");
-    SAYS(i, 1, "error", "error rule 105 a rule forbids this");
+    REFUSES(i, 0, "move 0 1 ship unarmed", "error answered this ask has another answer");
+    REFUSES(i, 0, "move 1 1 ship unarmed", "error seat this is not your seat");
+    REFUSES(i, 2, "move 1 1 ship unarmed", "error seat this is not your seat");
+    REFUSES(i, 1, "move 1 1 sail", "error rule 105 a rule forbids this");
     inn_say(i, 1, "move 1 1 #9999");
     EXPECT(!strncmp(inn_last(i, 1, "error"), "error move", 10));
-    inn_say(i, 1, "move 1 1 @0000000000000000 ship unarmed");
-    SAYS(i, 1, "error", "error stale this is not the view that was asked about");
+    REFUSES(i, 1, "move 1 1 @0000000000000000 ship unarmed", "error stale this is not the view that was asked about");
     inn_say(i, 0, "undo 0 1");
     SAYS(i, 0, "ok", "ok undo 0 1");
     SAYS(i, 1, "undone", "undone 1 0");
@@ -141,14 +131,10 @@ TEST(room, watchers) {
     inn_say(i, 0, "say hello");
     EXPECT_EQ(inn_count(i, 1, "chat 1 1 text hello"), 1);
     EXPECT_EQ(inn_count(i, 2, "chat"), 0);
-    inn_say(i, 2, "view s");
-    SAYS(i, 2, "error", "error hidden this table has no spectators");
-    inn_say(i, 2, "watch Zoe");
-    SAYS(i, 2, "error", "error hidden this table has no spectators");
-    inn_say(i, 1, "view 0");
-    SAYS(i, 1, "error", "error hidden you may not see this");
-    inn_say(i, 1, "record");
-    SAYS(i, 1, "error", "error hidden the record holds everything: after the end");
+    REFUSES(i, 2, "view s", "error hidden this table has no spectators");
+    REFUSES(i, 2, "watch Zoe", "error hidden this table has no spectators");
+    REFUSES(i, 1, "view 0", "error hidden you may not see this");
+    REFUSES(i, 1, "record", "error hidden the record holds everything: after the end");
     inn_close(i);
 }
 
@@ -157,10 +143,8 @@ TEST(room, chat) {
     inn_say(i, 0, "phrase good_luck"), inn_say(i, 1, "say  ahoy, Ännchen!");
     SAYS(i, 0, "chat 2", "chat 2 2 text ahoy, Ännchen!");
     SAYS(i, 1, "chat 1", "chat 1 1 phrase good_luck");
-    inn_say(i, 1, "phrase damn");
-    SAYS(i, 1, "error", "error malformed no such phrase");
-    inn_say(i, 2, "say hello");
-    SAYS(i, 2, "error", "error seat say who you are first: sit or watch");
+    REFUSES(i, 1, "phrase damn", "error malformed no such phrase");
+    REFUSES(i, 2, "say hello", "error seat say who you are first: sit or watch");
     inn_say(i, 2, "watch Zoe"), inn_say(i, 2, "say hello");
     SAYS(i, 0, "chat 3", "chat 3 3 text hello");
     inn_hush(i), inn_enter(i, 3, "late", 0);
@@ -292,8 +276,7 @@ TEST(room, all_agree_to_go_back) {
     SAYS(i, seat, "error", "error undo this move cannot be taken back any more");
     inn_say(i, seat, seat ? "back 1" : "back 0");
     SAYS(i, !seat, "offer", seat ? "offer back 2 1" : "offer back 1 0");
-    inn_say(i, 2, "agree");
-    SAYS(i, 2, "error", "error seat say who you are first: sit or watch");
+    REFUSES(i, 2, "agree", "error seat say who you are first: sit or watch");
     inn_say(i, !seat, "decline");
     EXPECT_EQ(i->room->table.session.record.n_plies, 3);
     inn_say(i, seat, seat ? "back 1" : "back 0"), inn_say(i, !seat, "agree");
@@ -302,7 +285,7 @@ TEST(room, all_agree_to_go_back) {
     EXPECT_EQ(inn_count(i, seat, seat ? "ask 1 4 " : "ask 0 4 "), 1); /* 3 was the one after the move */
     inn *again = inn_again(i);
     EXPECT_EQ(fl_hash(blackflag(), again->room->table.session.state.bytes), fl_hash(blackflag(), i->room->table.session.state.bytes));
-    EXPECT_EQ(again->room->table.chair[seat].open, i->room->table.chair[seat].open);
+    EXPECT_EQ(again->room->table.chair[seat].pending, i->room->table.chair[seat].pending);
     inn_close(again), inn_close(i);
 }
 
@@ -311,8 +294,7 @@ TEST(room, resigns_and_once_more) {
     inn_say(i, 1, "resign 1");
     SAYS(i, 0, "seat 1", "seat 1 person 2 away resigned random");
     EXPECT_EQ(inn_count(i, 1, "now s"), 1); /* he looks on */
-    inn_say(i, 1, "move 1 1 ship armed");
-    SAYS(i, 1, "error", "error seat this is not your seat");
+    REFUSES(i, 1, "move 1 1 ship armed", "error seat this is not your seat");
     inn_say(i, 0, "resign 0");
     EXPECT(inn_bots(i) > 5);
     EXPECT(strstr(inn_last(i, 0, "table"), "stage over"));
@@ -352,7 +334,7 @@ static void expect_same_rooms(const inn *a, const inn *b) {
     EXPECT(!memcmp(r->table.n_told, s->table.n_told, sizeof r->table.n_told));
     EXPECT(!memcmp(r->table.session.state.bytes, s->table.session.state.bytes, r->game->state_size));
     for (int seat = 0; seat < r->seats; seat++) {
-        EXPECT_EQ(r->table.chair[seat].open, s->table.chair[seat].open);
+        EXPECT_EQ(r->table.chair[seat].pending, s->table.chair[seat].pending);
         EXPECT_EQ(r->table.chair[seat].away, s->table.chair[seat].away);
         EXPECT(r->chair[seat].who == s->chair[seat].who && r->chair[seat].person == s->chair[seat].person);
     }
@@ -368,13 +350,14 @@ static inn *somebody_moves(inn *i, uint64_t *stream) {
     for (int seat = 0; seat < 2; seat++) {
         const fl_chair *c = &i->room->table.chair[seat];
         if (fl_uniform(stream, 8) == 0) inn_say(i, seat, odd[fl_uniform(stream, sizeof odd / sizeof *odd)]);
-        if (!c->open || i->room->stage != FL_GAME) continue;
+        if (!c->pending || i->room->stage != FL_GAME) continue;
         int n = i->room->game->legal(i->room->table.session.state.bytes, seat, legal);
         fl_out o = fl_into(line, sizeof line);
-        fl_str(&o, "move "), fl_num(&o, (unsigned)seat), fl_char(&o, ' '), fl_num(&o, c->open), fl_str(&o, " #");
+        fl_str(&o, "move "), fl_num(&o, (unsigned)seat), fl_char(&o, ' '), fl_num(&o, c->pending), fl_str(&o, " #");
         fl_num(&o, (uint64_t)fl_index(i->room->game, legal[fl_uniform(stream, (uint32_t)n)]));
         inn_say(i, seat, line);
-        if (fl_uniform(stream, 6) == 0) snprintf(line, sizeof line, "undo %d %u", seat, c->n_asks - (c->open != 0)), inn_say(i, seat, line);
+        if (fl_uniform(stream, 6) == 0)
+            snprintf(line, sizeof line, "undo %d %u", seat, c->n_asks - (c->pending != 0)), inn_say(i, seat, line);
     }
     return i;
 }
@@ -417,10 +400,10 @@ TEST_GAMES(room, catches_up) {
             char line[100];
             int seat = fl_uniform(&stream, 2) ? 1 : 0;
             const fl_chair *c = &i->room->table.chair[seat];
-            if (!c->open) c = &i->room->table.chair[seat ^= 1];
-            if (!c->open) break;
+            if (!c->pending) c = &i->room->table.chair[seat ^= 1];
+            if (!c->pending) break;
             int n = g->legal(i->room->table.session.state.bytes, seat, legal);
-            snprintf(line, sizeof line, "move %d %u #%d", seat, c->open, fl_index(g, legal[fl_uniform(&stream, (uint32_t)n)]));
+            snprintf(line, sizeof line, "move %d %u #%d", seat, c->pending, fl_index(g, legal[fl_uniform(&stream, (uint32_t)n)]));
             inn_say(i, seat, line), inn_bots(i);
         }
         heard = realloc(heard, i->ear[1].n + 1), memcpy(heard, i->ear[1].text ? i->ear[1].text : "", i->ear[1].n + 1);

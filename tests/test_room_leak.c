@@ -42,7 +42,7 @@ static int both_move(inn *a, inn *b, uint64_t *stream) {
     b->stream = a->stream;
     for (int k = 0; k < 2; k++) {
         inn *i = k ? b : a;
-        snprintf(line, sizeof line, "move %d %u #%d", seat, i->room->table.chair[seat].open, fl_index(r->game, m));
+        snprintf(line, sizeof line, "move %d %u #%d", seat, i->room->table.chair[seat].pending, fl_index(r->game, m));
         inn_say(i, seat, line);
     }
     return 1;
@@ -64,7 +64,7 @@ static void both_do(inn *a, inn *b, int viewer, uint64_t *stream) {
         if (what == 5)
             inn_say(i, VIEWER_EAR, "asks"), inn_say(i, VIEWER_EAR, viewer < 0 ? "view s" : "legal 0"), inn_say(i, VIEWER_EAR, "record");
         if (what == 6 && seat != viewer)
-            snprintf(line, sizeof line, "undo %d %u", seat, i->room->table.chair[seat].n_asks - (i->room->table.chair[seat].open != 0)),
+            snprintf(line, sizeof line, "undo %d %u", seat, i->room->table.chair[seat].n_asks - (i->room->table.chair[seat].pending != 0)),
                 inn_say(i, seat, line);
     }
 }

@@ -176,12 +176,23 @@ TEST(screens, lines_are_wrapped_at_blanks) {
     EXPECT_EQ(fl_wrap("one\ntwo", 9), 3);
 }
 
-TEST(screens, further_lines_hang_below_the_text) {
+/* In lines of 16 characters; those of headings behind a #. */
+static const char *in_lines(const char *prose) {
+    char line[1024];
     fl_out o = fl_into(text[0], ROOM);
-    fl_wrap_text(&o, "#A heading that is long\n503  You have no cannon left.\n     indented so far\nplain and simple words\n\nend", 16);
-    EXPECT_TEXT(text[0],
+    fl_prose p = {.rest = prose, .width = 16};
+    for (int n = 0; n < 20 && fl_next_line(&p, line, sizeof line); n++) fl_str(&o, p.head ? "#" : ""), fl_str(&o, line), fl_char(&o, '\n');
+    return text[0];
+}
+
+TEST(screens, further_lines_hang_below_the_text) {
+    EXPECT_TEXT(in_lines("#A heading that is long\n503  You have no cannon left.\n     indented so far\nplain and simple words\n\nend"),
         "#A heading that\n#is long\n503  You have no\n     cannon\n     left.\n     indented so\n     far\n"
         "plain and simple\nwords\n\nend\n");
+}
+
+TEST(screens, nothing_hangs_further_than_half_the_width) {
+    EXPECT_TEXT(in_lines("                far to the right\nend"), "               \nfar to the right\nend\n");
 }
 
 TEST(screens, text_is_read_by_pages) {

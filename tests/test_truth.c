@@ -49,7 +49,7 @@ TEST_GAMES(truth, chances_stay_chances) {
 
 /* A game of bots that look one move ahead: the first position that is near the end, and who won. */
 static int near_the_end(const fl_game *g, uint64_t seed, fl_state *late, int32_t won[FL_SEATS]) {
-    static const fl_bot greedy = {FL_LOOKS_AHEAD, FL_USUAL, 2};
+    static const fl_bot greedy = {FL_GREEDY, FL_USUAL, 2};
     static const fl_means means = {NULL, 0, NULL, NULL, NULL};
     uint8_t options[FL_OPTIONS];
     fl_state s;

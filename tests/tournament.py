@@ -246,6 +246,29 @@ def programs():
                    "the seed that they are given makes them choose the same again")
 
 
+def our_bots_as_programs():
+    """`flotilla bot` makes the moves that the bot of that name makes at the same table; it plays one game after the other."""
+    for game, bot in (("blackflag", "ismcts:30"), ("cove", "greedy:2/bloodthirsty"), ("rum", "rollout:8"), ("ahoy", "bosun:9"),
+                      ("corsairs", "greedy:1/pirate")):
+        words = [game, "--players", 3, "--field", "greedy:1", "--games", 3]
+        inside, outside = result(*words, "--against", bot), result(*words, "--against", f"exec:{PROGRAM} bot {bot}")
+        expect(outside["forfeits"] == 0 and inside["games"] == 3, game, bot, outside["forfeits"])
+        for r in (inside, outside):
+            del r["bots"][0]["bot"]
+        expect(inside == outside, game, bot, "the same moves", inside["bots"], outside["bots"])
+    for words, says in ((["bot"], "which bot"), (["bot", "nobody"], "no such bot"), (["bot", "greedy", "x"], "what is 'x'")):
+        done = subprocess.run([PROGRAM, *words], stdout=-1, stderr=-1, stdin=subprocess.DEVNULL, text=True, timeout=PATIENCE)
+        expect(done.returncode == 2 and says in done.stderr and not done.stdout, words, done.stderr)
+    for said, says in (("error unknown x", "answered with"), ("table 1 chess 1 players 3", "no such game"),
+                       ("table 1 rum 999 players 3", "version 999"), ("ask 0 1", "asked what"),
+                       ("table 1 rum 2 players 3\nask 0 1\nok view 0", "without being told"),
+                       ("table 1 rum 2 players 3\nstate 0 rum:nonsense", "its state")):
+        done = subprocess.run([PROGRAM, "bot", "greedy"], stdout=-1, stderr=-1, input=said + "\n", text=True, timeout=PATIENCE)
+        expect(done.returncode == 2 and says in done.stderr, said, done.stderr)
+    done = subprocess.run([PROGRAM, "bot", "greedy"], stdout=-1, stderr=-1, input="fly me\nevent 0 1 x\n", text=True, timeout=PATIENCE)
+    expect(done.returncode == 0 and done.stdout.splitlines()[-1] == "hello 2 greedy", "what it does not know it passes over")
+
+
 def bad_programs(folder):
     """Each way to fail loses the game, with its record and the reason kept; the others play on."""
     bots = os.path.join(folder, "bad.py")
@@ -558,7 +581,8 @@ def main():
     start = time.time()
     with tempfile.TemporaryDirectory() as folder:
         for part in (seats_rotate, seeing_helps, field, line_ups, counts, stops_early, bar, bad_words, census, lambda: times(folder),
-                     lambda: weights(folder), lambda: strength(folder), programs, lambda: bad_programs(folder)):
+                     lambda: weights(folder), lambda: strength(folder), programs, our_bots_as_programs,
+                     lambda: bad_programs(folder)):
             part()
         whole = same_bytes(folder)
         text = killed(folder, whole)

@@ -34,7 +34,7 @@ fl_board *fl_board_of(const fl_game *g) { return boards[fl_game_number(g)]; }
 void fl_clear(fl_canvas *c, int width, int height) {
     c->width = width < FL_WIDEST ? width : FL_WIDEST;
     c->height = height < FL_HIGHEST ? height : FL_HIGHEST;
-    c->cut = 0;
+    c->top = c->cut = 0;
     for (int y = 0; y < c->height; y++)
         for (int x = 0; x < c->width; x++) c->at[y][x].code = ' ', c->at[y][x].ink = FL_PLAIN;
 }
@@ -61,7 +61,7 @@ int fl_columns(const char *utf8) {
 int fl_put(fl_canvas *c, int x, int y, int ink, const char *utf8) {
     for (; *utf8; x++) {
         uint32_t code = next(&utf8);
-        if (x >= 0 && x < c->width && y >= 0 && y < c->height) c->at[y][x].code = code, c->at[y][x].ink = (uint8_t)ink;
+        if (x >= 0 && x < c->width && y >= 0 && y < c->height) c->at[c->top + y][x] = (fl_cell){code, (uint8_t)ink};
         else c->cut += code != ' ';
     }
     return x;

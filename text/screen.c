@@ -110,11 +110,10 @@ static void put_header(fl_canvas *c, const fl_screen *s) {
 }
 
 static void put_board(fl_canvas *c, const fl_screen *s, int rows) {
-    static fl_canvas board;
-    fl_clear(&board, c->width, rows);
-    fl_board_of(s->words->game)(&board, s->state, s->viewer, s->words);
-    c->cut += board.cut;
-    for (int y = 0; y < board.height; y++) memcpy(c->at[1 + y], board.at[y], (size_t)board.width * sizeof board.at[y][0]);
+    int height = c->height;
+    c->top = 1, c->height = rows;
+    fl_board_of(s->words->game)(c, s->state, s->viewer, s->words);
+    c->top = 0, c->height = height;
 }
 
 /* On the rule under the board; a long one goes on below. Lines it needs more. */
@@ -288,44 +287,36 @@ static int hanging(const char *text, int width) {
     while (text[n] == ' ') n++;
     for (int i = n, columns = n; text[i] && text[i] != '\n' && columns < 20; columns++) {
         if (text[i] == ' ' && text[i + 1] == ' ') apart = columns + 2;
-        else if (apart && text[i] != ' ') return columns < width / 2 ? columns : n;
+        else if (apart && text[i] != ' ') {
+            if (columns < width / 2) return columns;
+            break;
+        }
         i += (int)character(text + i);
     }
-    return n;
+    return n < width / 2 ? n : 0;
 }
 
-void fl_wrap_text(fl_out *o, const char *text, int width) {
-    char line[1024];
-    while (*text) {
-        int head = *text == '#', hang = 0, next = hanging(text + head, width), open = 1;
-        for (text += head; open; hang = next) {
-            const char *rest = line_of(text, width - hang, line, sizeof line);
-            if (head) fl_char(o, '#');
-            for (int i = 0; i < hang; i++) fl_char(o, ' ');
-            fl_str(o, line), fl_char(o, '\n');
-            open = *rest && rest[-1] != '\n', text = rest;
-        }
-    }
+int fl_next_line(fl_prose *p, char *line, size_t size) {
+    if (!*p->rest) return 0;
+    if (!p->within) p->head = *p->rest == '#', p->rest += p->head, p->indent = hanging(p->rest, p->width);
+    int hang = p->within ? p->indent : 0;
+    memset(line, ' ', (size_t)hang);
+    p->rest = line_of(p->rest, p->width - hang, line + hang, size - (size_t)hang);
+    p->within = *p->rest && p->rest[-1] != '\n';
+    return 1;
 }
 
 int fl_draw_text(fl_canvas *c, int width, int height, const char *title, const char *text, int from, const char *status) {
-    static char wrapped[1 << 19];
     char line[1024];
-    int n = 0, rows;
-    fl_out o = fl_into(wrapped, sizeof wrapped);
+    int n = 0;
     fl_clear(c, width, height);
-    rows = c->height - 3;
     put_rule(c, 0);
     fl_put(c, fl_put(c, fl_put(c, 1, 0, FL_PLAIN, " "), 0, FL_BOLD, title), 0, FL_PLAIN, " ");
-    fl_wrap_text(&o, text, c->width - 4);
-    const char *at = wrapped;
-    for (; *at && n < from + rows; n++) {
-        int head = *at == '#';
-        at = line_of(at + head, FL_WIDEST, line, sizeof line);
-        if (n >= from) fl_put(c, 2, 2 + n - from, head ? FL_GOLD : FL_PLAIN, line);
-    }
+    fl_prose p = {.rest = text, .width = c->width - 4};
+    for (; n < from + c->height - 3 && fl_next_line(&p, line, sizeof line); n++)
+        if (n >= from) fl_put(c, 2, 2 + n - from, p.head ? FL_GOLD : FL_PLAIN, line);
     fl_put(c, 0, c->height - 1, FL_DIM, status);
-    return *at ? n : 0;
+    return *p.rest ? n : 0;
 }
 
 int fl_say_winners(fl_out *o, const fl_words *w, const void *state) {

@@ -44,7 +44,13 @@ int fl_draw_text(fl_canvas *c, int width, int height, const char *title, const c
 void fl_say_with(fl_out *o, const fl_words *w, const char *key, const char *kinds, ...); /* "sn": {a} a seat, {b} a number */
 int fl_say_winners(fl_out *o, const fl_words *w, const void *state);   /* "Blue wins." */
 size_t fl_wrap(const char *text, int width);                           /* bytes of it that fit on a line */
-void fl_wrap_text(fl_out *o, const char *text, int width);             /* all of it in lines; a heading begins with # */
+
+/* Running text line by line: begin with the text and the width. head: the line is of a heading, whose # is not in it. */
+typedef struct {
+    const char *rest;
+    int width, head, within, indent; /* within a paragraph; where its further lines begin */
+} fl_prose;
+int fl_next_line(fl_prose *p, char *line, size_t size);                 /* 0: there is none */
 #ifdef __cplusplus
 }
 #endif

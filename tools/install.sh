@@ -49,6 +49,11 @@ build() {
     fi
 }
 
+# debian_sources - where this machine has Debian 12 from, a line each, for a root of it.
+debian_sources() {
+    apt-get indextargets --format 'deb $(SITE) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian' | grep ' bookworm' | sort -u
+}
+
 # web_packages - the npm packages that web/package-lock.json names.
 web_packages() {
     local stamp=web/node_modules/.stamp

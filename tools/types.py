@@ -73,7 +73,8 @@ def module(d):
     info = {
         "id": d["id"], "number": d["number"], "version": d["version"], "seats": [d["min_players"], d["max_players"]],
         "published": d["published_players"],
-        "longest": d["longest"], "passes": [v["name"] for v in d["verbs"] if v["how"] == "passes"], "tempers": d["tempers"],
+        "longest": d["longest"], "passes": [v["name"] for v in d["verbs"] if v["how"] == "passes"], "givesUp": [v["name"] for v in d["verbs"] if v["how"] == "gives_up"],
+        "tempers": d["tempers"],
         "options": [{"id": o["id"], "values": o["values"], "standard": o["standard"], "rules": [o["rule"], *map(int, o["also"])]}
                     for o in d["options"]],
         "verbs": [{"name": v["name"], "first": v["first"], "count": v["count"], "kinds": [a["kind"] for a in v["arguments"]]}

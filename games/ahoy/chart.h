@@ -141,13 +141,17 @@ FL_FN int damage_on(const state *s, int seat) { /* how many slots of the flagshi
     return n;
 }
 
-/* 208, 1213: control of a region. */
+/* 208: what a figure counts for control; 1213: and each comrade of a region. */
+FL_FN int counts(int figure) { return figure == SQUADRON || figure == STRONGHOLD ? 2 : figure == SMUGGLER || figure == RIVAL ? 0 : 1; }
+FL_FN int cutter_in(const state *s, int region) { return region_of(s->union_ship[0] - 1) == region; }
+FL_FN int comrade_counts(const state *s, int region) { return cutter_in(s, region) ? 2 : 1; }
 FL_FN int control(const state *s, int region, int side) {
     int mu = union_seat(s);
-    if (side == FOR_SQUADRON) return patrols_in(s, region) + 2 * s->forts[region] + 2 * (region_of(home(s, 0)) == region);
-    int cutter = region_of(s->union_ship[0] - 1) == region;
-    return s->comrades[region] * (cutter ? 2 : 1) + cutter + (region_of(home(s, mu)) == region) +
-        (region_of(s->union_ship[1] - 1) == region);
+    if (side == FOR_SQUADRON)
+        return patrols_in(s, region) * counts(PATROL) + s->forts[region] * counts(STRONGHOLD) +
+            (region_of(home(s, 0)) == region) * counts(SQUADRON);
+    return s->comrades[region] * comrade_counts(s, region) + cutter_in(s, region) * counts(CUTTER) +
+        (region_of(home(s, mu)) == region) * counts(UNION) + (region_of(s->union_ship[1] - 1) == region) * counts(GUNSHIP);
 }
 
 FL_FN int controls(const state *s, int region, int side) { return control(s, region, side) > control(s, region, !side); } /* 209 */

@@ -28,6 +28,8 @@
     T(reward_count,  BY2(UPTO(2), OF(FIELD)),               NUMBER,      REWARD_GRIDS[i][j].n, "and how much")                           \
     T(plan_count,    BY(OF(PLAN)),                          NUMBER,      PLAN_COUNT[i], "how many of a plan there are")                  \
     T(guns,          BY(OF(FIGURE)),                        NUMBER,      guns(i), "what a figure adds to a roll by itself")              \
+    T(counts,        BY(OF(FIGURE)),                        NUMBER,      counts(i), "what a figure counts for control")                  \
+    T(enough_fame,   ONCE,                                  NUMBER,      ENOUGH_FAME, "fame that ends the game")                         \
     T(all_gold,      ONCE,                                  NUMBER,      ALL_GOLD, "coins in the box")                                   \
     T(all_comrades,  ONCE,                                  NUMBER,      ALL_COMRADES, "comrades in the box")                            \
     T(all_patrols,   ONCE,                                  NUMBER,      ALL_PATROLS, "patrols in the box")                              \
@@ -38,10 +40,19 @@
 FL_FN int flow_of(unsigned space) { return TERRAIN(space) == CURRENT ? 1 + (int)FLOW(space) : 0; }
 FL_FN int guns(int figure) { return figure == STRONGHOLD ? 2 : figure == GUNSHIP ? 3 : 0; } /* 1104, 1211 */
 FL_FN unsigned rigging_asks(int box) { return box == B_GUN_FOUR ? 1u << 3 : box == B_GUN_SIX ? 1u << 5 : (unsigned)ANY; }
-FL_FN int is_laid(const state *s, int space) { return space >> 2 < s->regions; }
+FL_FN int is_laid(const state *s, int space) { return region_of(space) < s->regions; }
 FL_FN int flow_now(const state *s, int space) { return terrain_at(s, space) == CURRENT ? 1 + flow_at(s, space) : 0; }
 FL_FN int back_to(const state *s, int dir) {
     return s->sailing && s->at[s->sailing - 1] ? 1 + far_side(s, s->at[s->sailing - 1] - 1, dir) : 0;
+}
+/* The gold with which the die in hand would fit a box of its owner's board; 0: none is needed, or it would not help. */
+FL_FN int price_of(const state *s, int box) {
+    int seat = s->turn;
+    if (s->die == 0 || box >= GROUPS || !group(s, seat, box)->n || !box_open(s, seat, box)) return 0;
+    if (asks(s, seat, box) >> (s->die - 1) & 1) return 0;
+    for (int gold = 1; gold <= s->gold[seat]; gold++)
+        if (reaches(s, seat, s->die, gold, asks(s, seat, box))) return gold;
+    return 0;
 }
 /* of the battle; -1: none */
 FL_FN int figure_on(const state *s, int side) { return (side ? s->foe : s->sailing ? s->mover[s->sailing - 1] : 0) - 1; }
@@ -53,6 +64,11 @@ FL_FN int fighters_of(const state *s, int side) { /* 1509 */
     return seat < s->seats && has(s, seat, FIGHTERS);
 }
 FL_FN int sum_of(const state *s, int side) { return figure_on(s, 0) < 0 || figure_on(s, 1) < 0 ? 0 : strength(s, side); }
+/* 704, 705: by how much more than the other's a side's roll must show for victory; the attacker wins when they are even. */
+FL_FN int needs_of(const state *s, int side) {
+    int more = sum_of(s, !side) - s->rolled[!side] - sum_of(s, side) + s->rolled[side] + side;
+    return more > 0 ? more : 0;
+}
 FL_FN int pledge_points(const state *s, int seat, int side) { /* at the end, when the pledges are bared */
     uint32_t cards = side == FOR_SQUADRON ? s->delivered[seat] & ~s->bared[seat] : s->bared[seat];
     return s->depth || !smuggles(s, seat) ? 0 : pledge_fame(s, cards, side);
@@ -74,6 +90,10 @@ FL_FN int pledge_points(const state *s, int seat, int side) { /* at the end, whe
         "the gold of its treasure")                                                                                                       \
     T(wind,          BY(OF(SPACE)),                         NUMBER,      is_laid(s, i) ? WIND_OF(space_at(s, i)) : 0, "its tailwind die") \
     T(control,       BY2(OF(REGION), OF(SIDE)),             NUMBER,      i < s->regions ? control(s, i, j) : 0, "control of a region")    \
+    T(comrade_counts, BY(OF(REGION)),                       NUMBER,      i < s->regions ? comrade_counts(s, i) : 0,                       \
+        "what each comrade on its island counts for control")                                                                             \
+    T(price,         BY(OF(BOX)),                           NUMBER,      price_of(s, i),                                                  \
+        "gold with which the die in hand would fit a box of its owner; 0: none needed, or none helps")                                    \
     T(far_side,      BY(OF(DIR)),                           MAYBE(SPACE), back_to(s, i),                                                  \
         "where the Sea Witch would lead the ship under way")                                                                              \
     T(loaded,        BY(OF(SEAT)),                          YES_NO,      loaded_cannons(s, i), "there is a die on the cannons")           \
@@ -83,6 +103,8 @@ FL_FN int pledge_points(const state *s, int seat, int side) { /* at the end, whe
         "of attacker and defender: what Fighters add")                                                                                    \
     T(battle_cache,  BY(UPTO(2)),                           NUMBER,      cache_of(s, i), "what caches add")                               \
     T(battle_sum,    BY(UPTO(2)),                           NUMBER,      sum_of(s, i), "all together")                                    \
+    T(battle_needs,  BY(UPTO(2)),                           NUMBER,      figure_on(s, 0) < 0 || figure_on(s, 1) < 0 ? 0 : needs_of(s, i), \
+        "by how much more than the other's its roll must show for victory")                                                               \
     T(delivery_points, BY(OF(SEAT)),                        NUMBER,      2 * fl_count(s->delivered[i]), "fame for deliveries")            \
     T(pledge_points, BY2(OF(SEAT), OF(SIDE)),               NUMBER,      pledge_points(s, i, j),                                          \
         "fame that pledged cards brought at the end")

@@ -210,7 +210,7 @@ enum { NESTED = 20, VOYAGES = 8 }; /* more steps than are ever needed: so the wi
     V(RECRUIT, recruit, CARD, NONE, NONE, DOES)            W(MAY_RECRUIT, NOT_NOW)                                                        \
     V(SMUGGLE, smuggle, GOOD, NONE, NONE, DOES)            W(AT(TURN), NOT_NOW)                                                           \
     V(DELIVER, deliver, GOOD, NONE, NONE, DOES)            W(AT(TURN), NOT_NOW)                                                           \
-    V(OVERBOARD, overboard, GOOD, NONE, NONE, DOES)        W(AT(JETTISON), CARGO_LIMIT)                                                   \
+    V(OVERBOARD, overboard, GOOD, NONE, NONE, GIVES_UP)    W(AT(JETTISON), CARGO_LIMIT)                                                   \
     V(PLEDGE, pledge, SIDE, NONE, NONE, DOES)              W(AT(PLEDGING), PLEDGE_SECRET)                                                 \
     /* a crew card's action that needs no die */                                                                                          \
     V(CREW, crew, CARD, NONE, NONE, DOES)                  W(AT(TURN), NOT_NOW)                                                           \

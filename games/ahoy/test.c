@@ -1,4 +1,5 @@
 /* test.c - Ahoy, rule by rule. */
+#include "../../engine/facts.h"
 #include "../../tests/walk.h"
 #include "chart.h"
 
@@ -36,10 +37,25 @@ int fl_ahoy_exchange(void *v, int viewer, uint64_t *stream) {
     return exchange_pledge(s, viewer, stream) || plan || (viewer != union_seat(s) && exchange_plan(s, stream));
 }
 
+/* For the test of pending gains. */
+const fl_unseen fl_ahoy_unseen = {
+    .seldom =
+        {{"grogged parried", "go on by themselves"},
+            {"robbing surveying charting laying sacking grogging parrying pushing aiming selling",
+                "few have the card or choose the reward"}},
+    .blind = {{"berth", "everybody gets a place to begin at"}},
+};
+
 /* ---- help: a sea, and things put into it by hand ----------------------------------------------------------- */
 
 static const fl_game *game(void) { return fl_find_game("ahoy", 4); }
 static state *of(table *t) { return (state *)t->state.bytes; }
+static int fact(const state *s, const char *name, int i) { /* as the page is told it */
+    const fl_game *g = game();
+    for (int k = 0; k < g->n_facts; k++)
+        if (!strcmp(g->facts[k].name, name)) return (int)g->facts[k].value(s, i, 0, 0);
+    return -1;
+}
 static int mu_of(table *t) { return union_seat(of(t)); }
 
 static int at(const char *space) { /* "ane" */
@@ -346,6 +362,25 @@ TEST(ahoy, a_die_is_not_turned_into_one_that_fits_nowhere, 306) {
     plays(&t, 1, "place repair", "");
 }
 
+TEST(ahoy, what_gold_makes_of_a_die, 304, 1513) { /* the fact that the page marks slots with */
+    table t;
+    state *s = sea(&t, 3, "", 1, 4);
+    turn_of(&t, 0), dice(s, 0, "25"), s->gold[0] = 2;
+    EXPECT_EQ(fact(s, "price", B_BOMBARD), 0);                       /* nothing in hand yet */
+    plays(&t, 0, "use 2", "");
+    EXPECT_EQ(fact(s, "price", B_SAIL), 0);                          /* fits as it is */
+    EXPECT_EQ(fact(s, "price", B_REPAIR), 0);
+    EXPECT_EQ(fact(s, "price", B_ORDER), 1);
+    EXPECT_EQ(fact(s, "price", B_BOMBARD), 2);
+    EXPECT_EQ(fact(s, "price", B_FIVE), 0);                   /* out of reach … */
+    s->crew[0] |= 1u << MIDDLEMAN;
+    EXPECT_EQ(fact(s, "price", B_BOMBARD), 1);
+    EXPECT_EQ(fact(s, "price", B_FIVE), 2);                   /* … but for the Middleman */
+    s->slot[0][BOARD[0][B_ORDER].first] = DAMAGE_MARK;
+    EXPECT_EQ(fact(s, "price", B_ORDER), 0);
+    EXPECT_EQ(fact(s, "price", B_RALLY), 0);                         /* on another board */
+}
+
 static void turn_order(int first, const char *order) { /* of two players: "10100" is MU, BS … */
     table t;
     state *s = sea(&t, 2, "", 8, 12);
@@ -377,6 +412,9 @@ TEST(ahoy, e3_control, 207, 208, 209) {
     moor(s, 0, "ane"), moor(s, 2, "ase"), s->patrols[at("anw")] = 2, s->comrades[0] = 2, s->comrades[1] = 0;
     EXPECT_EQ(control(s, 0, FOR_SQUADRON), 4);
     EXPECT_EQ(control(s, 0, FOR_UNION), 3);
+    EXPECT_EQ(counts(SQUADRON) + 2 * counts(PATROL), 4);
+    EXPECT_EQ(counts(UNION) + 2 * comrade_counts(s, 0), 3);
+    EXPECT_EQ(counts(SMUGGLER) + counts(RIVAL), 0);
     spend_dice(s);
     plays(&t, 0, "end", "");
     plays(&t, 0, "pass", "");                                   /* no stronghold */
@@ -691,11 +729,15 @@ TEST(ahoy, e12_a_battle, 701, 702, 703, 704, 705, 706, 708, 902, 505, 1214) {
     EXPECT_EQ(why(&t, 1, "fight patrol"), NOT_YOUR_TURN);
     plays(&t, mu, "fight smuggler", "");
     EXPECT_EQ(step(&t), FIRING);
+    EXPECT_EQ(fact(s, "battle_needs", 0), 0);                               /* even is enough … */
+    EXPECT_EQ(fact(s, "battle_needs", 1), 1);                               /* … for the attacker only */
     EXPECT_EQ(why(&t, mu, "fire cannons 4"), CANNOT_LOWER);     /* not below 1 */
     EXPECT_EQ(why(&t, mu, "fire sail 1"), CANNOT_LOWER);
     plays(&t, mu, "fire cannons 3", "=2 =5");                   /* 5:5 */
     EXPECT_EQ(s->slot[mu][7], 1);
     EXPECT_EQ(step(&t), VICTORY);
+    EXPECT_EQ(fact(s, "battle_needs", 0), 0);
+    EXPECT_EQ(fact(s, "battle_needs", 1), 4);
     EXPECT_EQ(asks_for(&t), 1u << mu);
     EXPECT_EQ(why(&t, mu, "win broadside"), OTHER_SPOILS);
     EXPECT_EQ(why(&t, mu, "win escape"), OTHER_SPOILS);

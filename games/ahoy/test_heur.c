@@ -1,15 +1,6 @@
 /* test_heur.c - Ahoy: what a bot counts. Included by test.c. */
 #include "../../bots/judge.h"
 
-/* The seat's chance to win, as the bots see it. */
-static int32_t chance_of(const table *t, int seat) {
-    fl_weights w;
-    int32_t chance[FL_SEATS];
-    fl_usual_weights(game(), &w);
-    fl_win_chances(game(), t->state.bytes, &w, chance);
-    return chance[seat];
-}
-
 /* Does the change help this seat, or harm it? 3 players, regions 2 and 8. */
 static int32_t gain_of(int seat, void (*change)(state *s)) {
     table t;

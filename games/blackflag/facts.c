@@ -24,6 +24,8 @@ FL_FN int worth_taken(const state *s, int p) {
 #define FACTS(T)                                                                                           \
     T(points_home,     BY(OF(SEAT)), NUMBER, worth_of(s->scored[i][i]), "points for treasures of his own") \
     T(points_taken,    BY(OF(SEAT)), NUMBER, worth_taken(s, i), "points for treasures of others")          \
-    T(points_captured, BY(OF(SEAT)), NUMBER, s->captured[i], "points for captured cannons")
+    T(points_captured, BY(OF(SEAT)), NUMBER, s->captured[i], "points for captured cannons")                \
+    T(unseen,          BY(OF(SEAT)), NUMBER, fleet(s)->ships - sunk(s, i) - shown_armed(s, i), "ships whose base nobody else has seen") \
+    T(unseen_armed,    BY(OF(SEAT)), NUMBER, fleet(s)->armed - shown_armed(s, i), "how many of these are armed")
 /* clang-format on */
 FL_FACTS;

@@ -13,7 +13,7 @@
 #include "../../text/screen.h"
 #include "state.h"
 #include "core.c"
-#include "look.c"
+#include "derived.c"
 #include "chart.h"
 #include "sheets.c"
 
@@ -36,20 +36,21 @@ static scale scale_to(int width, int rows) {
 }
 
 enum { UP = 1, RIGHT = 2, DOWN = 4, LEFT = 8 };
-static void draw_walls(fl_canvas *c, const scale *k) {
-    static uint8_t ends[FL_HIGHEST][FL_WIDEST];
-    static const char *const lines[16] = {" ", "│", "─", "└", "│", "│", "┌", "├", "─", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
-    memset(ends, 0, sizeof ends);
+static int walls_at(const scale *k, int x, int y) { /* which ways walls go from here */
+    int ways = 0;
     for (int z = 0; z < ZONES; z++) {
         int left = k->x[AREAS[z].left], right = k->x[AREAS[z].right], top = k->y[AREAS[z].top], bottom = k->y[AREAS[z].bottom];
-        for (int x = left; x < right; x++)
-            for (int i = 0; i < 2; i++) ends[i ? bottom : top][x] |= RIGHT, ends[i ? bottom : top][x + 1] |= LEFT;
-        for (int y = top; y < bottom; y++)
-            for (int i = 0; i < 2; i++) ends[y][i ? right : left] |= DOWN, ends[y + 1][i ? right : left] |= UP;
+        if (x < left || x > right || y < top || y > bottom) continue;
+        if (y == top || y == bottom) ways |= (x < right ? RIGHT : 0) | (x > left ? LEFT : 0);
+        if (x == left || x == right) ways |= (y < bottom ? DOWN : 0) | (y > top ? UP : 0);
     }
+    return ways;
+}
+
+static void draw_walls(fl_canvas *c, const scale *k) {
+    static const char *const lines[16] = {"", "│", "─", "└", "│", "│", "┌", "├", "─", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
     for (int y = 0; y <= k->y[CHART_TIERS]; y++)
-        for (int x = 0; x < k->width; x++)
-            if (ends[y][x]) fl_put(c, x, y, FL_DIM, lines[ends[y][x]]);
+        for (int x = 0; x < k->width; x++) fl_put(c, x, y, FL_DIM, lines[walls_at(k, x, y)]);
 }
 
 /* The name on the northern wall: whole if it fits, and if possible where no other wall ends. */
@@ -67,7 +68,7 @@ static void draw_name(fl_canvas *c, const scale *k, const fl_words *w, int zone)
     }
     for (int at = left, columns = fl_columns(name); at + columns <= right; at++) {
         int free = 1;
-        for (int i = 0; i < columns; i++) free &= c->at[y][at + i].code == 0x2500; /* ─ */
+        for (int i = 0; i < columns; i++) free &= c->at[c->top + y][at + i].code == 0x2500; /* ─ */
         if (free) {
             x = at;
             break;

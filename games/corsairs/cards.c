@@ -256,6 +256,15 @@ FL_FN void play_card(state *s, int seat, int card, fl_host *h) {
     card_effect(s, seat, card, h);
 }
 
+/* What counts as a card here: now the others may announce too. */
+FL_FN void reroll_aside(state *s, int seat, int once, int told, int what, int single, fl_host *h) {
+    use_once(s, seat, once);
+    s->polled = 0;
+    fl_tell(h, told, FL_EVERYONE, seat, what, 0, 0);
+    s->aside_of = (uint8_t)(1 + side_of(s, seat));
+    start_reroll(s, seat, single);
+}
+
 FL_FN void play_window(state *s, int seat, fl_move m, fl_host *h) {
     switch (m.verb) {
     case DO_ANNOUNCE:
@@ -263,21 +272,11 @@ FL_FN void play_window(state *s, int seat, fl_move m, fl_host *h) {
         s->polled = 0; /* now the others may announce too */
         fl_tell(h, TOLD_ANNOUNCES, FL_EVERYONE, seat, 0, 0, 0);
         break;
-    case DO_USE: /* 2702: hooks count as a card here */
+    case DO_USE: /* 2702 */
         s->weapons[seat] &= (uint8_t)~(1u << HOOKS);
-        use_once(s, seat, ONCE_HOOKS);
-        s->polled = 0;
-        fl_tell(h, TOLD_USES, FL_EVERYONE, seat, HOOKS, 0, 0);
-        s->aside_of = (uint8_t)(1 + side_of(s, seat));
-        start_reroll(s, seat, 0);
+        reroll_aside(s, seat, ONCE_HOOKS, TOLD_USES, HOOKS, 0, h);
         break;
-    case DO_ABILITY: /* 3514 */
-        use_once(s, seat, ONCE_GARNIER);
-        s->polled = 0;
-        fl_tell(h, TOLD_ABILITY, FL_EVERYONE, seat, GARNIER, 0, 0);
-        s->aside_of = (uint8_t)(1 + side_of(s, seat));
-        start_reroll(s, seat, 1);
-        break;
+    case DO_ABILITY: reroll_aside(s, seat, ONCE_GARNIER, TOLD_ABILITY, GARNIER, 1, h); break; /* 3514 */
     default: s->polled |= (uint8_t)(1u << seat);
     }
 }

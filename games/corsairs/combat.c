@@ -1,6 +1,6 @@
 /* combat.c - Korsaren der Karibik: hits and where they go, ship combat, crew combat, spoils. Included by rules.c. */
 
-/* ---- the two sides of a battle: also in look.c ------------------------------------------------------------------- */
+/* ---- the two sides of a battle: also in derived.c ------------------------------------------------------------------- */
 
 FL_FN uint8_t *parts_of(state *s, int side) {
     int seat = side_seat(s, side);
@@ -304,15 +304,20 @@ FL_FN int sunk(state *s, fl_host *h) {
     return 1;
 }
 
+/* 2303, 2407, 2408 */
+FL_FN int dice_in_contest(const state *s, int side) {
+    int seat = side_seat(s, side), edge = side_manoeuvre(s, side) - side_manoeuvre(s, 1 - side);
+    int n = side_skill(s, side, SEAMANSHIP) + (edge >= (seat >= 0 && is(s, seat, MARSH) ? 1 : 2));
+    return side_parts(s, side)[MASTS] ? n : 1;
+}
+
 FL_FN int begin_round(state *s, fl_host *h);
 FL_FN int at_chased(state *s, fl_host *h) { /* after long guns or chasers */
     if (sunk(s, h)) return 0;
     if (!s->bout) return begin_round(s, h);
     fl_goto(s, AT_CONTEST);
-    for (int side = 0; side < 2; side++) { /* 2303, 2407, 2408 */
-        int seat = side_seat(s, side), npc = side_npc(s, side), edge = side_manoeuvre(s, side) - side_manoeuvre(s, 1 - side);
-        int n = side_skill(s, side, SEAMANSHIP) + (edge >= (seat >= 0 && is(s, seat, MARSH) ? 1 : 2));
-        if (!side_parts(s, side)[MASTS]) n = 1;
+    for (int side = 0; side < 2; side++) {
+        int seat = side_seat(s, side), npc = side_npc(s, side), n = dice_in_contest(s, side);
         roll_dice(s->dice[side], n, h);
         if (seat >= 0) fl_tell(h, TOLD_ROLLS, FL_EVERYONE, seat, SEAMANSHIP, s->dice[side][SKULL], n);
         else if (npc >= 0) fl_tell(h, TOLD_NPC_ROLLS, FL_EVERYONE, npc, SEAMANSHIP, s->dice[side][SKULL], n);

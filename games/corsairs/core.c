@@ -267,6 +267,15 @@ FL_FN fl_rule why_only_card(const state *s, int seat, int card, int fits) { /* o
     return card != fits ? CARD_IN_OWN_TURN : has_card(s, seat, fits) ? OK : NOT_YOURS;
 }
 
+FL_FN fl_rule why_disguise(const state *s, int seat, fl_move m, fl_rule captain) { /* a card (3710), or what the captain can */
+    switch (m.verb) {
+    case DO_DONE: return OK;
+    case DO_CARD: return why_only_card(s, seat, m.a, FALSE_COLOURS);
+    case DO_ABILITY: return captain;
+    default: return NOT_NOW;
+    }
+}
+
 FL_FN void add_card(state *s, int seat, int card, int seers) {
     int n = n_hand(s, seat);
     s->hand[seat][n] = (uint8_t)card, s->hand_seen[seat][n] = (uint8_t)seers;

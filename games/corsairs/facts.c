@@ -11,6 +11,7 @@
     T(ship_parts,        BY2(OF(SHIP), OF(PART)),    NUMBER,        SHIP_ROWS[i].part[j], "a new ship's values")                         \
     T(ship_manoeuvre,    BY(OF(SHIP)),               NUMBER,        SHIP_ROWS[i].manoeuvre, "a ship's manoeuvrability")                  \
     T(ship_cost,         BY(OF(SHIP)),               NUMBER,        SHIP_ROWS[i].price, "gold for a new ship; 0: it cannot be bought")   \
+    T(part_die,          BY(OF(PART)),               NUMBER,        i, "the number on a die that hits a part; 0: none does")             \
     T(captain_home,      BY(OF(CAPTAIN)),            ONE(ZONE),     CAPTAIN_ROWS[i].home, "a captain's home port")                       \
     T(captain_skills,    BY2(OF(CAPTAIN), OF(SKILL)), NUMBER,       CAPTAIN_ROWS[i].skill[j], "a captain's skills")                      \
     T(event_npc,         BY(OF(HAPPENING)),          MAYBE(NPC),    i < EVENT_NPCS ? 1 + i / NPC_CARDS : 0,                              \
@@ -64,6 +65,9 @@ FL_FN int has_side(const state *s, int side) { /* with what he fights with: a ca
     return s->fighter[side] && (p >= 0 ? s->captain[p] && s->ship[p] : npc < 0 || s->npc_top[npc]);
 }
 /* Who answers for a side, 1 + which; 0: nobody. 2201, 2202 */
+FL_FN int contested(const state *s, int side) { /* by two ships */
+    return has_side(s, side) && has_side(s, 1 - side) && side_ship(s, side) && side_ship(s, 1 - side);
+}
 FL_FN int played_by(const state *s, int side) {
     int p = side_seat(s, side), other = side_seat(s, 1 - side);
     return p >= 0 ? 1 + p : other >= 0 ? 1 + next_seat(s, other) : 0;
@@ -113,6 +117,8 @@ FL_FN unsigned prey_nations(const state *s) { /* 1402 */
         "the captain of an NPC ship")                                                                                                     \
     T(sale_price,        BY(OF(SEAT)),               NUMBER,        s->zone[i] ? sale_price(s, i) : 0, "what the port pays for a good")   \
     T(wanted_price,      BY(OF(SEAT)),               NUMBER,        s->zone[i] ? wanted_price(s, i) : 0, "for one that is in demand")     \
+    T(takings,           ONCE,                       NUMBER,        s->zone[s->turn] && s->captain[s->turn] ? takings(s, s->turn) : 0,    \
+        "gold for what is being sold")                                                                                                    \
     T(mod_price,         BY(OF(SEAT)),               NUMBER,        mod_price(s, i), "what a modification costs him here")                \
     T(repair_price,      BY(OF(SEAT)),               NUMBER,        repair_price(s, i), "a repair")                                       \
     T(weapon_price,      BY(OF(SEAT)),               NUMBER,        weapon_price(s, i), "a special weapon")                               \
@@ -133,6 +139,8 @@ FL_FN unsigned prey_nations(const state *s) { /* 1402 */
         "the leadership on a side")                                                                                                       \
     T(side_manoeuvre,    BY(OF(SIDE)),               NUMBER,        has_side(s, i) ? side_manoeuvre(s, i) : 0,                            \
         "the manoeuvrability on a side")                                                                                                  \
+    T(side_contest,      BY(OF(SIDE)),               NUMBER,        contested(s, i) ? dice_in_contest(s, i) : 0,                          \
+        "the dice a side rolls in the contest")                                                                                           \
     T(side_player,       BY(OF(SIDE)),               MAYBE(SEAT),   played_by(s, i), "who plays for a side")                              \
     T(side_asked,        ONCE,                       MAYBE(SIDE),   s->depth ? 1 + side_asked(s) : 0,                                     \
         "the side that the question is about")                                                                                            \

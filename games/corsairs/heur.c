@@ -664,6 +664,7 @@ static const fl_career careers[] = {
 /* clang-format off */
 static const fl_manner manner = {
     .players = 3, .blind = 0, .shrewd = 0, .haste = 20, .trust = 60, .playout = 0, .horizon = 40, .slip = 0, .explore = 10,
-    .level = {{FL_LOOKS_AHEAD, 1, 2000}, {FL_LOOKS_AHEAD, 4, 120}, {FL_ROLLOUT, 20, 300}, {FL_ROLLOUT, 100, 0}, {FL_ROLLOUT, 600, 0}},
-    .careers = careers};
+    .level = {{FL_GREEDY, 1, 2000}, {FL_GREEDY, 4, 120}, {FL_ROLLOUT, 20, 300}, {FL_ROLLOUT, 100, 0}, {FL_ROLLOUT, 600, 0}},
+    .careers = careers,
+    .net = 0};
 /* clang-format on */

@@ -136,12 +136,7 @@ FL_FN int at_found(state *s, fl_host *h) {
 }
 
 FL_FN fl_rule why_found(const state *s, int seat, fl_move m) {
-    switch (m.verb) {
-    case DO_DONE: return OK;
-    case DO_CARD: return why_only_card(s, seat, m.a, FALSE_COLOURS);
-    case DO_ABILITY: return can_frances(s, seat) ? OK : CAPTAIN_FRANCES;
-    default: return NOT_NOW;
-    }
+    return why_disguise(s, seat, m, can_frances(s, seat) ? OK : CAPTAIN_FRANCES);
 }
 
 FL_FN void slip_away(state *s) {

@@ -87,11 +87,16 @@ FL_FN void draw_demand(state *s, int zone, fl_host *h) { /* 703: from the spares
     fl_tell(h, TOLD_DEMAND, FL_EVERYONE, zone, good, 0, 0);
 }
 
-FL_FN void end_sale(state *s, int seat, fl_host *h) {
-    int zone = where(s, seat), wanted = s->sold_wanted, n = s->sold;
+FL_FN int takings(const state *s, int seat) { /* of what has been sold so far */
+    int wanted = s->sold_wanted, n = s->sold;
     int gold = sale_price(s, seat) * (n - wanted) + wanted_price(s, seat) * wanted + s->bargains * n; /* 3713 */
     if (is(s, seat, ROOS)) gold += wanted;                                                         /* 3515 */
     if (n >= 2 && has_specialist(s, seat, PURSER)) gold += 2;                                      /* 3724 */
+    return gold;
+}
+
+FL_FN void end_sale(state *s, int seat, fl_host *h) {
+    int zone = where(s, seat), wanted = s->sold_wanted, gold = takings(s, seat);
     s->sold = s->sold_wanted = s->bargains = 0;
     fl_pop(s);
     gain(s, seat, gold, h);

@@ -68,12 +68,7 @@ FL_FN int at_declared(state *s, fl_host *h) { /* 1405: the bounty comes before a
 }
 
 FL_FN fl_rule why_declared(const state *s, int seat, fl_move m) {
-    switch (m.verb) {
-    case DO_DONE: return OK;
-    case DO_CARD: return why_only_card(s, seat, m.a, FALSE_COLOURS);
-    case DO_ABILITY: return can_richery(s, seat) ? OK : CAPTAIN_RICHERY;
-    default: return NOT_NOW;
-    }
+    return why_disguise(s, seat, m, can_richery(s, seat) ? OK : CAPTAIN_RICHERY);
 }
 
 FL_FN void play_declared(state *s, int seat, fl_move m, fl_host *h) {

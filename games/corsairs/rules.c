@@ -2,7 +2,7 @@
  * The rules and their numbers are in docs/rules/corsairs.md; the number stands beside the code that carries a rule out.
  *
  *   core.c    captains, ships, gold, bounties, decks        npc.c       NPC ships
- *   look.c    prices, closed ports, sides of a battle       rumors.c    rumors heard and proven
+ *   derived.c prices, closed ports, sides of a battle       rumors.c    rumors heard and proven
  *   cards.c   skill rolls, glory cards                      missions.c  missions accepted and carried out
  *   death.c   the death of a captain, and who follows       port.c      the port action
  *   combat.c  hits, ship combat, crew combat, spoils        turn.c      setup, rounds, actions, the end
@@ -12,7 +12,7 @@
  * the one who is asked. A step is entered again when what lay on it is done. */
 #include "state.h"
 #include "core.c"
-#include "look.c"
+#include "derived.c"
 #include "cards.c"
 #include "death.c"
 #include "combat.c"

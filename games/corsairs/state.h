@@ -301,7 +301,7 @@ enum { OLD, NEW };
     V(DO_PROVE, prove, NONE, NONE, NONE, DOES)            /* the rumor */                             \
     V(DO_TASK, task, NONE, NONE, NONE, DOES)              /* of the mission */                        \
     V(DO_PORT, port, NONE, NONE, NONE, DOES)                                                          \
-    V(DO_RETIRE, retire, NONE, NONE, NONE, DOES)                                                      \
+    V(DO_RETIRE, retire, NONE, NONE, NONE, GIVES_UP)                                                  \
     V(DO_PARDON, pardon, NATION, NONE, NONE, DOES)                                                    \
     V(DO_CARD, card, GLORY, NONE, NONE, DOES)             /* play it */                               \
     V(DO_ANNOUNCE, announce, GLORY, NONE, NONE, DOES)                                                 \
@@ -312,13 +312,13 @@ enum { OLD, NEW };
     V(DO_SELL, sell, GOOD, NONE, NONE, DOES)                                                          \
     V(DO_GOODS, goods, NONE, NONE, NONE, DOES)            /* look at the goods on offer */            \
     V(DO_TAKE, take, CARD, NONE, NONE, HIDES)                                                         \
-    V(DO_DROP, drop, GOOD, NONE, NONE, DOES)                                                          \
+    V(DO_DROP, drop, GOOD, NONE, NONE, GIVES_UP)                                                      \
     V(DO_REDRAW, redraw, NONE, NONE, NONE, DOES)                                                      \
     V(DO_SHOW, show, SEAT, NONE, NONE, DOES)                                                          \
     V(DO_YARD, yard, NONE, NONE, NONE, DOES)                                                          \
     V(DO_REPAIR, repair, PART, NONE, NONE, DOES)                                                      \
     V(DO_ARM, arm, WEAPON, NONE, NONE, DOES)                                                          \
-    V(DO_DISARM, disarm, WEAPON, NONE, NONE, DOES)                                                    \
+    V(DO_DISARM, disarm, WEAPON, NONE, NONE, GIVES_UP)                                                \
     V(DO_MODIFY, modify, NONE, NONE, NONE, DOES)                                                      \
     V(DO_REFIT, refit, NONE, NONE, NONE, DOES)            /* the strong hull */                       \
     V(DO_BUY_SHIP, buyship, SHIP, NONE, NONE, DOES)                                                   \
@@ -332,7 +332,7 @@ enum { OLD, NEW };
     V(DO_TENS, tens, TENS, NONE, NONE, HIDES)                                                         \
     V(DO_ONES, ones, ONES, NONE, NONE, HIDES)                                                         \
     V(DO_HOLD, hold, WHICH, NONE, NONE, DOES)             /* keep this rumor */                       \
-    V(DO_DISCARD, discard, GLORY, NONE, NONE, DOES)                                                   \
+    V(DO_DISCARD, discard, GLORY, NONE, NONE, GIVES_UP)                                               \
     V(DO_LAY, lay, ZONE, NONE, NONE, DOES)                /* a modification goes back to this port */ \
     V(DO_TOKEN, token, ZONE, NONE, NONE, DOES)            /* take this port's modification */         \
     V(DO_SHOOT, shoot, NONE, NONE, NONE, DOES)                                                        \

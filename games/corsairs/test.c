@@ -131,6 +131,23 @@ int fl_corsairs_exchange(void *v, int viewer, uint64_t *stream) {
     return done;
 }
 
+/* For the test of pending gains. */
+const fl_unseen fl_corsairs_unseen = {
+    .decline = "letgo calloff",
+    .seldom =
+        {{"round turn hunt leaving rolled chased contest action crew_swivel crew_roll crew_hits crew_after spoils volley proven",
+             "go on by themselves"},
+            {"sabotage port_royal transfer lay count chasing handing gang delivery claim close learn courting",
+                "need a rare card, captain or rumour"}},
+    .blind =
+        {{"appear", "what a ship will do in its port counts when it is chosen"},
+            {"discard", "a raid that is held up by it is judged as if its dice were not rolled"},
+            {"raid_dice", "what raids are worth before they are over was set by matches, and is less than they bring"},
+            {"capture", "the gold of the prize counts when the spoils are shared"},
+            {"redraw", "worth so little that nobody draws captains for ever"},
+            {"token reward", "the point for a rumour that was true counts when it is given"}},
+};
+
 /* How much wall two zones of the board's chart have in common: columns or tiers. */
 static int common_wall(const area *a, const area *b) {
     int left = a->left > b->left ? a->left : b->left, right = a->right < b->right ? a->right : b->right;

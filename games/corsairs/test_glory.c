@@ -343,13 +343,20 @@ TEST(corsairs, card_speech, 3706) {
     EXPECT_EQ(s->wealth[0], 10 + 7);
 }
 
+/* A frigate has found a ship, which is to flee while it shoots; the card is the seat's. */
+static state *chased(table *t, int seat, int card) {
+    state *s = battle(t, PEMBERTON, DA_SILVA);
+    ship(s, 0, FRIGATE);
+    plays(t, 0, "seek 1", "4  0 0 0  0 0 0");
+    give(s, seat, card);
+    plays(t, 0, "shoot", ""), plays(t, 1, "flee", "4 4 0  0 0 0");
+    return s;
+}
+
 TEST(corsairs, card_brace, 3707) {
     table t;
-    state *s = battle(&t, PEMBERTON, DA_SILVA);
-    ship(s, 0, FRIGATE);
-    plays(&t, 0, "seek 1", "4  0 0 0  0 0 0");
-    give(s, 1, BRACE);
-    plays(&t, 0, "shoot", ""), plays(&t, 1, "flee", "4 4 0  0 0 0"), plays(&t, 1, "done", "0 1 2");
+    state *s = chased(&t, 1, BRACE);
+    plays(&t, 1, "done", "0 1 2");
     plays(&t, 1, "card brace", ""), plays(&t, 1, "cancel masts", "");
     EXPECT_EQ(why(&t, 1, "cancel masts"), 4102);
     plays(&t, 1, "cancel hold", ""); /* two of the three */
@@ -361,11 +368,8 @@ TEST(corsairs, card_brace, 3707) {
 
 TEST(corsairs, card_broadside, 3708) {
     table t;
-    state *s = battle(&t, PEMBERTON, DA_SILVA);
-    ship(s, 0, FRIGATE);
-    plays(&t, 0, "seek 1", "4  0 0 0  0 0 0");
-    give(s, 0, BROADSIDE);
-    plays(&t, 0, "shoot", ""), plays(&t, 1, "flee", "4 4 0  0 0 0"), plays(&t, 0, "done", "0 4 2");
+    state *s = chased(&t, 0, BROADSIDE);
+    plays(&t, 0, "done", "0 4 2");
     EXPECT_EQ(why(&t, 0, "aim hold hull"), 3708);
     EXPECT_EQ(why(&t, 0, "aim masts crew"), 3708);
     plays(&t, 0, "aim skull cannons", "");

@@ -1,15 +1,6 @@
 /* test_heur.c - Korsaren der Karibik: what a bot counts. Included by test.c. */
 #include "../../bots/bots.h"
 
-/* The seat's chance to win, as the bots see it. */
-static int32_t chance_of(const table *t, int seat) {
-    fl_weights w;
-    int32_t chance[FL_SEATS];
-    fl_usual_weights(corsairs(), &w);
-    fl_win_chances(corsairs(), t->state.bytes, &w, chance);
-    return chance[seat];
-}
-
 /* Does the change help the one whom it befalls, or harm him? */
 #define CHANGES(change, than)                               \
     do {                                                    \
@@ -46,7 +37,7 @@ TEST(corsairs, bots_like_glory_and_gold) {
 
 /* Two captains are left, and pirates lie off both their ports: whoever would rather draw again could do so for ever. */
 TEST(corsairs, bots_do_not_turn_down_captains_for_ever) {
-    for (int bot = FL_LOOKS_AHEAD; bot < FL_N_BOTS; bot++) {
+    for (int bot = FL_GREEDY; bot < FL_N_BOTS; bot++) {
         table t;
         state *s = calm(&t, 2, "", FELIPE_C, ROOS, 0, 0);
         s->captains_out = ((1u << CAPTAINS) - 1) & ~(1u << FELIPE_C) & ~(1u << ROOS) & ~(1u << DA_SILVA) & ~(1u << CAREW);
@@ -211,7 +202,7 @@ TEST(corsairs, bots_know_the_way_to_prey) {
 
 /* Gold aboard, 20 in the chest, 6 of glory: two points more and the game is won. Home, and in port already. */
 TEST(corsairs, bots_bring_home_what_wins) {
-    static const uint8_t sure[] = {FL_LOOKS_AHEAD, FL_ROLLOUT, FL_CAPTAIN}; /* who never misjudges a move */
+    static const uint8_t sure[] = {FL_GREEDY, FL_ROLLOUT, FL_CAPTAIN}; /* who never misjudges a move */
     for (int k = 0; k < 3; k++) {
         table t;
         state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);

@@ -27,11 +27,11 @@ static int put_cut(const page *g, int x, int y, int ink, const char *text, int w
 static int put(const page *g, int x, int y, int ink, const char *text) { return put_cut(g, x, y, ink, text, g->c->width - x); }
 
 static const char *key_text(const page *g, const char *group, const char *word, int n) {
-    static char key[64];
+    char key[64];
     fl_out o = fl_into(key, sizeof key);
     fl_str(&o, group), fl_char(&o, '.'), fl_strn(&o, word, (size_t)n);
     const char *text = fl_text(g->w, key);
-    return text ? text : key;
+    return text ? text : group;
 }
 
 static const char *word_text(const page *g, const char *group, int kind, int value) {

@@ -53,6 +53,13 @@ FL_FN int dice_of(const state *s, int p) {
 FL_FN int sails_of(const state *s, int p) {
     return VALUE[SAILS][planned_ring(s, p, SAILS)] + WIND_BONUS * s->lying[p][CARD_wind - CARD_weapon];
 }
+/* 622, 663, 666: the lowest number with which a ship hits another, a ship a foe, a foe a ship. */
+FL_FN int fires_from(const state *s, int p) { return s->lying[p][CARD_grapeshot - CARD_weapon] ? 3 : 5; }
+FL_FN int hits_from(const state *s, int p, int other) { return fires_from(s, p) > 3 && fogged(s, other) ? 6 : fires_from(s, p); }
+FL_FN int foe_from(const state *s, int foe, int p) {
+    int ship = black_at(s, s->island);
+    return fogged(s, p) ? 6 : foe == BLACK && ship >= 0 ? LEGENDS[s->legend[ship]].from : 5;
+}
 FL_FN int rum_in_hand(const state *s, int p) {
     int sum = 0;
     for (int card = N_PLAYABLE; card < N_CARDS; card++)
@@ -73,6 +80,19 @@ FL_FN int rum_in_hand(const state *s, int p) {
     T(unbounded,        BY(OF(SEAT)),                        YES_NO,        s->renewed[i][HOLD] != 0,                                    \
         "its hold takes any number of treasures")                                                                                        \
     T(rum_in_hand,      BY(OF(SEAT)),                        NUMBER,        rum_in_hand(s, i),                                           \
-        "what rum cards in the hand are worth, as far as they are seen")
+        "what rum cards in the hand are worth, as far as they are seen")                                                                 \
+    T(stands,           BY2(OF(SEAT), OF(SECTOR)),           NUMBER,        s->ring[i][j] + s->reinforced[i][j] + s->renewed[i][j],      \
+        "hits that destroy the sector, cards in it included")                                                                            \
+    T(hits_from,        BY2(OF(SEAT), OF(SEAT)),             NUMBER,        hits_from(s, i, j), \
+        "the lowest number with which one hits another") \
+    T(fires_from,       BY(OF(SEAT)),                        NUMBER,        fires_from(s, i), \
+        "the lowest number with which it hits a black ship or the navy") \
+    T(foe_from,         BY2(OF(FOE), OF(SEAT)),              NUMBER,        foe_from(s, i, j), \
+        "the lowest number with which these hit it") \
+    T(flight_rum,       ONCE,                                NUMBER,        flight_rum(s),                                               \
+        "rum for each that stays when a ship leaves the fight")                                                                          \
+    T(black_next,       BY(OF(SHIP)),                        MAYBE(PLACE),  s->black[i] && !s->options[REVENGE] \
+        ? 1 + black_next(s, i) : 0, \
+        "where a black ship sails next; none: nobody knows")
 /* clang-format on */
 FL_FACTS;

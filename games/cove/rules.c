@@ -546,6 +546,12 @@ FL_FN int roll(int n, int from, fl_host *h) { /* 622 */
 
 FL_FN int fogged(const state *s, int seat) { return s->lying[seat][CARD_fog - CARD_weapon] != 0; } /* 663, 670 */
 
+/* 632, 645, 804: what each that stays gets for a ship that leaves. */
+FL_FN int flight_rum(const state *s) {
+    if (s->island == MAT) return 0;
+    return foes(s) || s->island == TREASURE_ISLAND ? s->options[FLEE_AWARD] : 1;
+}
+
 /* 623, 631-634: a ship goes to the cove with the cards in its sectors (568), those who stay get rum; in the fight for the
  * places none (804). 645 RULING: nor for one that leaves fellows rather than rivals: while a foe stands, and at Treasure Island. */
 FL_FN void leave(state *s, int seat, int fled, fl_host *h) {
@@ -554,8 +560,7 @@ FL_FN void leave(state *s, int seat, int fled, fl_host *h) {
         s->outlasted[seat] = (uint8_t)fl_count(fighters(s));
         return;
     }
-    int award = foes(s) || s->island == TREASURE_ISLAND ? s->options[FLEE_AWARD] : 1;
-    if (!award || (fled && !s->hit)) return;
+    if (!flight_rum(s) || (fled && !s->hit)) return;
     for (unsigned left = fighters(s); left; left &= left - 1) earn(s, fl_lowest(left), 1, h);
 }
 
@@ -840,9 +845,11 @@ FL_FN void settle_ties(state *s, fl_host *h) {
     start_fight(s, MAT, h);
 }
 
+FL_FN int black_next(const state *s, int ship) { return s->black[ship] % TREASURE_ISLAND + 1; } /* 741 */
+
 FL_FN void end_round(state *s, fl_host *h) { /* 741, 742 */
     for (int i = 0; !s->options[REVENGE] && i < 2; i++)
-        if (s->black[i]) s->black[i] = (uint8_t)(s->black[i] % TREASURE_ISLAND + 1);
+        if (s->black[i]) s->black[i] = (uint8_t)black_next(s, i);
     if (s->options[LEGENDARY]) next_legends(s, h);
     s->down = 0; /* 644 */
     for (int i = 0; !s->options[REVENGE] && i < 2; i++)
@@ -982,14 +989,15 @@ FL_FN void play_action(state *s, int seat, fl_move m, fl_host *h) {
     }
 }
 
+FL_FN int passes(state *s, int seat, fl_move m, fl_host *h) { /* 503, 605: done, until somebody else does something */
+    if (m.verb != PASS) return s->done = 0;
+    s->done |= (uint8_t)(1u << seat);
+    fl_tell(h, TOLD_PASSED, FL_EVERYONE, seat, 0, 0, 0);
+    return 1;
+}
+
 FL_FN void take_action_turn(state *s, int seat, fl_move m, fl_host *h) { /* 501-503 */
-    if (m.verb == PASS) {
-        s->done |= (uint8_t)(1u << seat);
-        fl_tell(h, TOLD_PASSED, FL_EVERYONE, seat, 0, 0, 0);
-    } else {
-        s->done = 0;
-        play_action(s, seat, m, h);
-    }
+    if (!passes(s, seat, m, h)) play_action(s, seat, m, h);
     if (s->done == everybody(s)) next_fight(s, TAVERN, h);
     else if (++s->turn == s->seats) line_up_by_place(s, h); /* 502: a new sweep, in the order of now */
 }
@@ -1014,13 +1022,7 @@ FL_FN void play_battle_card(state *s, int seat, fl_move m, fl_host *h) {
 }
 
 FL_FN void take_window_turn(state *s, int seat, fl_move m, fl_host *h) { /* 605 */
-    if (m.verb == PASS) {
-        s->done |= (uint8_t)(1u << seat);
-        fl_tell(h, TOLD_PASSED, FL_EVERYONE, seat, 0, 0, 0);
-    } else {
-        s->done = 0;
-        play_battle_card(s, seat, m, h);
-    }
+    if (!passes(s, seat, m, h)) play_battle_card(s, seat, m, h);
     s->turn++;
     next_in_window(s, h);
 }

@@ -56,6 +56,33 @@ FL_FN int supplies_of(const state *s) {
     return n;
 }
 
+/* For what the die is rolled: DRINKING, SCORPION, BRAWL; -1: it is not. */
+FL_FN int rolled_for(const state *s) {
+    if (s->depth < 2 || (fl_top(s) != ROLLS && fl_top(s) != ROLLED)) return -1;
+    return s->step[s->depth - 2] - 1;
+}
+FL_FN int face_does(const state *s, int face) { /* 603, 904, 907 */
+    int n = 0;
+    switch (rolled_for(s)) {
+    case DRINKING:
+        for (int value = 2; s->captain >= SWAN && value < face && value <= 5; value++) n += s->pint[4 * (s->captain - SWAN) + value - 2];
+        return n > 0;
+    case SCORPION: return s->sting && s->sum + face >= LOWEST_STING + s->sting - 1 ? -1 : 0;
+    case BRAWL: return s->champion ? face >= s->standing ? 1 : -1 : 0;
+    default: return 0;
+    }
+}
+FL_FN int row_that_rolls(const state *s) { return rolled_for(s) == BRAWL ? 1 + challenger(s) : 0; }
+FL_FN int rolls_again(const state *s) { /* 909; 613: not for the imaginary crew */
+    int row = row_that_rolls(s);
+    if (rolled_for(s) < 0 || (row && s->row[row - 1] > s->seats)) return 0;
+    return s->again + 2 * s->rum[s->actor];
+}
+FL_FN int bed_next(const state *s) { /* 608 */
+    int n = crews(s);
+    return n == 3 ? s->bed[COIL] : n == 2 ? s->bed[HAMMOCK] : 0;
+}
+
 /* clang-format off */
 #define FACTS(T)                                                                                                                     \
     T(alley_length,     BY(UPTO(ALLEYS)),          NUMBER,       alley_named(s, i).length, "segments of an alley; 0: there is none") \
@@ -66,6 +93,13 @@ FL_FN int supplies_of(const state *s) {
     T(dates_left,       ONCE,         NUMBER, dates_left(s), "rendezvous in the stack")                                              \
     T(supplies_left,    ONCE,         NUMBER, supplies_of(s), "supplies in the stack")                                               \
     T(guards_left,      BY(OF(SIZE)), NUMBER, guards_of(s, i), "guards in a stack")                                                  \
+    T(go_costs,         ONCE,         NUMBER, s->moved, "coins for the captain's next move through an alley")                        \
+    T(face_does,        BY(OF(DIE)),  NUMBER, face_does(s, i + 1),                                                                   \
+        "what a roll does for who is asked to roll: 1 it wins, -1 it loses, 0 neither")                                              \
+    T(rolls_again,      ONCE,         NUMBER, rolls_again(s), "how often it can be repeated with rum")                               \
+    T(brawl_column,     ONCE,         NUMBER, outermost(s), "the column that is fought in, counted from the mast; 0: none")          \
+    T(brawl_rolls,      ONCE,         MAYBE(ROW), row_that_rolls(s), "the row that rolls in the brawl")                              \
+    T(bed_next,         ONCE,         MAYBE(BED), bed_next(s), "the bed of the next crew that has lost its last pirate")             \
     T(points_taverns,   BY(OF(SEAT)), NUMBER, counted(s->pints[i], PINTS, 2, 4), "points for tavern tokens")                         \
     T(points_chests,    BY(OF(SEAT)), NUMBER, counted(s->boxes[i], CHESTS, 4, CHESTS), "for chests")                                 \
     T(points_scorpions, BY(OF(SEAT)), NUMBER, -2 * s->stung[i], "for scorpions")                                                     \

@@ -1,5 +1,6 @@
 /* test.c - Um Rum & Ehre, rule by rule; the worked examples of the rulebook by their letters in the sheet of facts. */
 #include "../../bots/judge.h"
+#include "../../engine/facts.h"
 #include "../../tests/test.h"
 #include "../../text/canvas.h"
 #include "town.h"
@@ -51,6 +52,12 @@ int fl_rum_exchange(void *v, int viewer, uint64_t *stream) {
     if (fl_uniform(stream, 2)) return exchange_supplies(s, viewer, stream) || exchange_dates(s, viewer, stream);
     return exchange_dates(s, viewer, stream) || exchange_supplies(s, viewer, stream);
 }
+
+/* For the test of pending gains. */
+const fl_unseen fl_rum_unseen = {
+    .decline = "decline stand ahoy",
+    .seldom = {{"drink chest brawl roll", "go on by themselves"}},
+};
 
 /* ---- setting the scene -------------------------------------------------------------------------------------- */
 
@@ -788,6 +795,33 @@ TEST(rum, example_w, 601, 602, 603, 604, 605, 606, 607, 608, 909) {
     int beds = 0;
     for (int b = 0; b < BEDS; b++) beds += s->beds[BLUE][b];
     EXPECT_EQ(beds, 0);
+}
+
+/* What the page says beside the die: the same that the roll then does. */
+static int fact(const table *t, const char *name, int i) {
+    for (const fl_fact *f = t->game->facts; f < t->game->facts + t->game->n_facts; f++)
+        if (fl_same(name, fl_length(name), f->name)) return (int)f->value(t->state.bytes, i, 0, 0);
+    EXPECT(!"no such fact");
+    return 0;
+}
+TEST(rum, what_a_face_does, 603, 608, 904, 907, 909) {
+    table t;
+    state *s = begin(&t, 4, "", NULL, NULL);        /* the scorpion stings at 12 */
+    s->captain = PIRATE3, s->rum[1] = 1;
+    plays(&t, 0, "go chest2 w", "");
+    EXPECT(!fact(&t, "face_does", 5) && !fact(&t, "rolls_again", 0));
+    plays(&t, 0, "act", "");
+    plays(&t, 0, "roll", "=6");
+    EXPECT(!fact(&t, "face_does", 4) && fact(&t, "face_does", 5) == -1); /* 6 + 5, 6 + 6 */
+    EXPECT_EQ(fact(&t, "rolls_again", 0), 2);
+    s = begin(&t, 4, "", NULL, NULL);
+    leave_in_front(&t, 0, 2), leave_in_front(&t, 1, 2), leave_in_front(&t, 2, 1), leave_in_front(&t, 3, 1);
+    board_all(&t, "");
+    EXPECT(fact(&t, "brawl_column", 0) == 2 && fact(&t, "brawl_rolls", 0) == 1 && !fact(&t, "face_does", 5) && !fact(&t, "bed_next", 0));
+    plays(&t, 0, "roll", "=4");
+    EXPECT(fact(&t, "brawl_rolls", 0) == 2 && fact(&t, "face_does", 2) == -1 && fact(&t, "face_does", 3) == 1);
+    plays(&t, 1, "roll", "=4");                     /* an equal roll beats */
+    EXPECT(s->front[0] == 1 && s->mast[RIGHT][1] == 1);
 }
 
 TEST(rum, two_crews, 609, 607) {
@@ -1670,13 +1704,7 @@ static state *middle(table *t) {
     return s;
 }
 
-#define BREAK(reason, change)                                             \
-    do {                                                                  \
-        table t;                                                          \
-        state *s = middle(&t);                                            \
-        change;                                                           \
-        EXPECT_TEXT(fl_check_name(t.game, fl_check(t.game, s)), #reason); \
-    } while (0)
+#define BREAK(reason, change) BREAKS(middle(&t), change, #reason)
 
 TEST(rum, check_finds_broken_steps) {
     BREAK(STACK, s->turn = 3);
@@ -1863,13 +1891,6 @@ TEST(rum, who_is_on_board_on_the_screen, 504, 506, 613) {
 
 /* ---- what a bot counts -------------------------------------------------------------------------------------- */
 
-static void chances_at(const table *t, int temper, int32_t chance[FL_SEATS]) {
-    fl_weights w;
-    fl_usual_weights(t->game, &w);
-    fl_temper_weights(t->game, temper, &w);
-    fl_win_chances(t->game, t->state.bytes, &w, chance);
-}
-
 TEST(rum, all_but_the_one_to_move_begin_with_equal_chances) {
     table t;
     int32_t chance[FL_SEATS];
@@ -1917,8 +1938,8 @@ TEST(rum, temperaments_feel_differently_about_guards) {
         s->watches[1][3]--;
         gain[temper] = chance[temper][1] - calm[1];
     }
-    EXPECT(gain[FL_PEACEFUL] < gain[FL_GREEDY]);
-    EXPECT(gain[FL_GREEDY] < gain[FL_USUAL]);
+    EXPECT(gain[FL_PEACEFUL] < gain[FL_COVETOUS]);
+    EXPECT(gain[FL_COVETOUS] < gain[FL_USUAL]);
     EXPECT(gain[FL_USUAL] < gain[FL_BLOODTHIRSTY]);
 }
 

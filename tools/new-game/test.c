@@ -16,6 +16,9 @@ int fl_sample_exchange(void *v, int viewer, uint64_t *stream) {
     return 0;
 }
 
+/* For the test of pending gains: bots see them at every step. */
+const fl_unseen fl_sample_unseen = {.decline = NULL};
+
 static const fl_game *game(void) { return fl_find_game("sample", sizeof "sample" - 1); }
 static state *of(table *t) { return (state *)t->state.bytes; }
 

@@ -1,4 +1,4 @@
-/* look.c - Korsaren der Karibik: what can be read off a position: closed ports, prices, the two sides of a battle. For the rules
+/* derived.c - Korsaren der Karibik: what can be read off a position: closed ports, prices, the two sides of a battle. For the rules
  * and for the board; included by rules.c and board.c. */
 
 FL_FN int closed_by_bounty(const state *s, int seat, int zone) { /* 402, 3801 */
