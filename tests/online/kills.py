@@ -50,13 +50,20 @@ class Seat:
         self.told, self.ask, self.moves = False, 0, []
         again = [line for line in self.pending if line.startswith(("@1 move", "@1 sit", "@1 bot"))]
         self.pending = []
+        try:
+            self.greet()
+            for line in again:
+                self.say(line)
+        except Gone:  # the line broke while he greeted: what has no answer is said again the next time
+            self.pending = again
+            self.lost()
+
+    def greet(self):
         self.say("hello 2")
         if self.seat == 0 and not self.table.opened:
             self.say(f"open 1 {self.table.link} {self.token} {self.table.words} seat 0 mine name zero")
         else:
             self.say(f"enter 1 {self.table.link} {self.token}")
-        for line in again:
-            self.say(line)
 
     def lost(self):
         if self.line:
