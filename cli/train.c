@@ -12,11 +12,14 @@
 
 const char usage_train[] =
     "usage: flotilla train GAME [--players N] [--option ID=VALUE] [--folder DIR] [--games K] [--rounds R] [--epochs E] [--bot BOT]\n"
-    "                      [--noise PERCENT] [--rate X] [--seed S] [--threads T] [--decide K] [--deciding BOT]\n\n"
-    "Makes a net that judges a game's positions for tables of N players. Bots play K games a round (standard: 8192; BOT is greedy:2)\n"
+    "                      [--noise PERCENT] [--rate X] [--teacher BOT] [--siblings X] [--seed S] [--threads T] [--decide K]\n"
+    "                      [--deciding BOT]\n\n"
+    "Makes a net that judges a game's positions for tables of N players (also several: 2,3,4). Bots play K games a round (standard: 8192; BOT is greedy:2)\n"
     "in which PERCENT of the moves (8) are random, and 16 positions of each are kept, with who won. The net learns from those of\n"
     "this round and the ones before, E times all of them (12), at first in steps of X (0.002). The bots of the next round (R: 2)\n"
-    "judge by it. Then it is rounded to integers, and it is shown that no sum of them can overflow: DIR/net.h, for\n"
+    "judge by it. A teacher (say captain; standard: none) is asked about eight decisions of each game, and the net learns how far he\n"
+    "finds their moves apart, X times (30) as much as who won in the end: what a move is worth beside its siblings is hidden in who\n"
+    "won by everything that came later. Then it is rounded to integers, and it is shown that no sum of them can overflow: DIR/net.h, for\n"
     "games/GAME/net.h (docs/NEW-GAME.md tells how a game takes it in). How well a net foretells games says little about how well\n"
     "bots play with it: the last word has a tournament of K games (standard: 400), one BOT (captain) with the net at a table of\n"
     "those without.\n\n"
@@ -27,7 +30,8 @@ typedef struct {
     fl_practice practice;
     fl_school school;
     int rounds, threads, decide;
-    const char *folder, *bot, *deciding;
+    const char *folder, *bot, *teaching, *deciding, *players;
+    fl_bot teacher;
     uint64_t games;                   /* of a round */
     int16_t *kept;                    /* of all rounds */
     size_t size;                      /* numbers of a game */
@@ -119,7 +123,7 @@ static int learn(args *a, training *t, int round) {
     const fl_game *g = t->practice.game;
     int fullest;
     t->school.games = t->kept, t->school.n = (uint64_t)round * t->games;
-    if (!read_learner(t, round)) fl_learn_from_terms(&t->learner, g, t->practice.seats, &t->school);
+    if (!read_learner(t, round)) fl_learn_from_terms(&t->learner, g, t->practice.tables, &t->school);
     while (t->learner.epoch < t->school.epochs) {
         if (!fl_learn(&t->learner, &t->school)) return fail(a, "no memory is left"), 0;
         if (!write_file(path_of(t, "learner-", round), (const char *)&t->learner, sizeof t->learner))
@@ -132,20 +136,26 @@ static int learn(args *a, training *t, int round) {
     printf(
         "round %d: log loss in thousandths %.1f by the weighed terms, %.1f by the net, %.1f by its integers; its fullest sum takes "
         "%d.%d %% of 31 bits\n",
-        round, fl_net_loss(g, NULL, t->practice.seats, &t->school), fl_learner_loss(&t->learner, &t->school),
-        fl_net_loss(g, &t->room.net, t->practice.seats, &t->school), fullest / 10, fullest % 10);
+        round, fl_net_loss(g, NULL, t->practice.tables, &t->school), fl_learner_loss(&t->learner, &t->school),
+        fl_net_loss(g, &t->room.net, t->practice.tables, &t->school), fullest / 10, fullest % 10);
+    if (t->practice.teacher)
+        printf("         what looks best loses, in thousandths of a win as the teacher judges: %.2f by the terms, %.2f by the net\n",
+            fl_net_regret(g, NULL, t->practice.tables, &t->school), fl_net_regret(g, &t->room.net, t->practice.tables, &t->school));
     return !fflush(stdout);
 }
 
 /* ---- what comes of it -------------------------------------------------------------------------------------- */
 
 static void write_words(fl_out *o, const training *t) {
-    char text[300];
+    char text[400];
     const fl_practice *p = &t->practice;
     snprintf(text, sizeof text,
-        "flotilla train %s --players %d --games %llu --rounds %d --epochs %u --bot %s --noise %d --rate %g --seed %llu", p->game->id,
-        p->seats, (unsigned long long)t->games, t->rounds, t->school.epochs, t->bot, p->noise, (double)t->school.rate,
+        "flotilla train %s --players %s --games %llu --rounds %d --epochs %u --bot %s --noise %d --rate %g --seed %llu", p->game->id,
+        t->players, (unsigned long long)t->games, t->rounds, t->school.epochs, t->bot, p->noise, (double)t->school.rate,
         (unsigned long long)t->school.seed);
+    fl_str(o, text);
+    if (!p->teacher) return;
+    snprintf(text, sizeof text, " --teacher %s --siblings %g", t->teaching, (double)t->school.siblings);
     fl_str(o, text);
 }
 
@@ -166,7 +176,8 @@ static int decide(args *a, const training *t) {
     static args words;
     static char hero[FL_NOTATION + 4096], players[8], games[16], threads[8], ledger[4096], times[4096];
     snprintf(hero, sizeof hero, "%s@%s", t->deciding, path_of(t, "net.h", 0));
-    snprintf(players, sizeof players, "%d", t->practice.seats), snprintf(games, sizeof games, "%d", t->decide);
+    int usual = t->practice.game->manner->players, largest = 31 - __builtin_clz(t->practice.tables);
+    snprintf(players, sizeof players, "%d", t->practice.tables >> usual & 1 ? usual : largest), snprintf(games, sizeof games, "%d", t->decide);
     snprintf(threads, sizeof threads, "%d", t->threads), snprintf(ledger, sizeof ledger, "%s", path_of(t, "decided", 0));
     snprintf(times, sizeof times, "%s", path_of(t, "times", 0));
     char *all[] = {
@@ -179,9 +190,28 @@ static int decide(args *a, const training *t) {
 
 /* ---- the command ----------------------------------------------------------------------------------------------- */
 
+/* Numbers of players: 4, or several with commas between them. */
+static int take_tables(args *a, training *t) {
+    static char usual[16];
+    const fl_game *g = t->practice.game;
+    const char *at;
+    char *end;
+    snprintf(usual, sizeof usual, "%d", g->manner->players);
+    for (at = t->players = t->players ? t->players : usual;; at = end + 1) {
+        long n = strtol(at, &end, 10);
+        if (end == at || n < 2 || n > FL_SEATS || (*end && *end != ','))
+            return fail(a, "--players has numbers from 2 to %d, with commas between them, not '%.40s'", FL_SEATS, t->players), 0;
+        t->practice.tables |= 1u << check_players(a, g, (int)n);
+        if (!*end) return !a->failed;
+    }
+}
+
 static void take_training(args *a, training *t) {
     fl_practice *p = &t->practice;
     t->bot = take(a, "--bot"), t->deciding = take(a, "--deciding"), t->folder = take(a, "--folder");
+    t->teaching = take(a, "--teacher"), t->players = take(a, "--players");
+    t->school.siblings = (float)take_real(a, "--siblings", 30, 0.001, 1e6);
+    if (!t->teaching) t->school.siblings = 0;
     t->games = ((uint64_t)take_number(a, "--games", 8192, 1, 10000000) + BLOCK - 1) / BLOCK * BLOCK;
     t->rounds = (int)take_number(a, "--rounds", 2, 1, 100), t->decide = (int)take_number(a, "--decide", 400, 0, 1000000);
     t->school.epochs = (uint32_t)take_number(a, "--epochs", 12, 1, 1000), t->school.batch = 256;
@@ -189,9 +219,12 @@ static void take_training(args *a, training *t) {
     p->noise = (int)take_number(a, "--noise", 8, 0, 100), t->threads = take_threads(a);
     if (!t->bot) t->bot = "greedy:2";
     if (!t->deciding) t->deciding = "captain";
-    if (!take_table(a, &p->game, &p->seats, p->options) || !bot_named(a, t->bot, strlen(t->bot), &p->bot)) return;
-    if (p->seats < 2) fail(a, "a net is for two players or more");
-    t->size = (size_t)fl_practice_size(p->game, p->seats);
+    if (!(p->game = take_game(a)) || !take_tables(a, t) || !bot_named(a, t->bot, strlen(t->bot), &p->bot)) return;
+    take_options(a, p->game, p->options);
+    if (t->teaching && !bot_named(a, t->teaching, strlen(t->teaching), &t->teacher)) return;
+    if (t->teaching && (t->teacher.name == FL_RANDOM || t->teacher.name == FL_GREEDY)) fail(a, "a teacher plays on: say rollout, ismcts or captain");
+    p->teacher = t->teaching ? &t->teacher : NULL;
+    t->size = (size_t)fl_practice_size(p->game, p->tables, !!p->teacher);
 }
 
 /* A folder holds one training: its words are in it. */

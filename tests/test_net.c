@@ -49,13 +49,13 @@ TEST_GAMES(net, of_a_game_holds) {
 enum { GAMES = 60, EPOCHS = 4 };
 
 static fl_practice practice_of(const fl_game *g) {
-    fl_practice p = {.game = g, .seats = g->manner->players, .noise = 10, .bot = {FL_GREEDY, 0, 1}, .seed = 7};
+    fl_practice p = {.game = g, .tables = 1u << g->manner->players, .noise = 10, .bot = {FL_GREEDY, 0, 1}, .seed = 7};
     fl_standard(g, p.options);
     return p;
 }
 
 static int16_t *played(const fl_practice *p, int games) {
-    size_t size = (size_t)fl_practice_size(p->game, p->seats);
+    size_t size = (size_t)fl_practice_size(p->game, p->tables, !!p->teacher);
     int16_t *all = malloc((size_t)games * size * sizeof *all);
     for (int i = 0; i < games; i++) EXPECT(fl_practise(p, (uint64_t)i, NULL, all + (size_t)i * size));
     return all;
@@ -63,7 +63,7 @@ static int16_t *played(const fl_practice *p, int games) {
 
 static uint64_t taught(fl_learner *l, const fl_practice *p, const fl_school *s, fl_net_room *room) {
     int fullest;
-    fl_learn_from_terms(l, p->game, p->seats, s);
+    fl_learn_from_terms(l, p->game, p->tables, s);
     for (uint32_t i = 0; i < s->epochs; i++) EXPECT(fl_learn(l, s));
     EXPECT(fl_learner_net(l, room, &fullest));
     return fl_net_hash(&room->net);
@@ -75,12 +75,12 @@ TEST(net, retrained_it_is_the_same) {
     static fl_net_room room, again;
     fl_practice p = practice_of(fl_find_game("blackflag", 9));
     int16_t *games = played(&p, GAMES);
-    fl_school s = {games, GAMES, EPOCHS, 32, 0.005f, 3};
+    fl_school s = {games, GAMES, EPOCHS, 32, 0.005f, 0, 3};
     int fullest;
     uint64_t hash = taught(&l, &p, &s, &room);
     EXPECT_EQ(hash, taught(&l, &p, &s, &again));
     EXPECT_EQ(hash, 6177790002729663028ull);
-    fl_learn_from_terms(&l, p.game, p.seats, &s);
+    fl_learn_from_terms(&l, p.game, p.tables, &s);
     fl_learn(&l, &s), kept = l, memset(&l, 1, sizeof l), l = kept;
     while (l.epoch < EPOCHS) fl_learn(&l, &s);
     EXPECT(fl_learner_net(&l, &again, &fullest) && fl_net_hash(&again.net) == hash);
@@ -95,11 +95,11 @@ TEST_GAMES(net, learns_from_the_terms_on) {
     static fl_net_room room;
     fl_practice p = practice_of(g);
     int16_t *games = played(&p, 25);
-    fl_school s = {games, 25, EPOCHS, 32, 0.003f, 3};
+    fl_school s = {games, 25, EPOCHS, 32, 0.003f, 0, 3};
     int fullest;
-    fl_learn_from_terms(&l, g, p.seats, &s);
+    fl_learn_from_terms(&l, g, p.tables, &s);
     EXPECT(fl_learner_net(&l, &room, &fullest));
-    double terms = fl_net_loss(g, NULL, p.seats, &s), floats = fl_learner_loss(&l, &s), integers = fl_net_loss(g, &room.net, p.seats, &s);
+    double terms = fl_net_loss(g, NULL, p.tables, &s), floats = fl_learner_loss(&l, &s), integers = fl_net_loss(g, &room.net, p.tables, &s);
     EXPECT(fabs(floats - integers) < 3 + integers / 50);
     EXPECT(fabs(terms - floats) < 40 + terms / 10); /* weights beyond what a net can hold are cut */
     free(games);
@@ -111,9 +111,9 @@ static void net_of_terms(const fl_game *g, fl_net_room *room) {
     static fl_learner l;
     fl_practice p = practice_of(g);
     int16_t *games = played(&p, 5);
-    fl_school s = {games, 5, 1, 32, 0.001f, 3};
+    fl_school s = {games, 5, 1, 32, 0.001f, 0, 3};
     int fullest;
-    fl_learn_from_terms(&l, g, p.seats, &s);
+    fl_learn_from_terms(&l, g, p.tables, &s);
     EXPECT(fl_learn(&l, &s) && fl_learner_net(&l, room, &fullest));
     free(games);
 }
