@@ -2,7 +2,7 @@
 # release.sh [long] - a release as others get it: one version, packages (lintian, desktop, manual pages, the service), an archive that runs
 # anywhere, a clean Debian 12 in which they are installed, used, upgraded and removed, the same bytes when built elsewhere, one static file,
 # other machines. Needs build/release and web/dist, as ./test has built them. long: also clang for aarch64, the whole of the rules' tests
-# there, and the page built twice. Ends with 'N passed, N failed'.
+# there, and page, static program and wheel built twice. Ends with 'N passed, N failed'.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 . tools/install.sh
@@ -77,8 +77,21 @@ no_errors() { ! lintian --fail-on none "$packages"/*.deb | tee /dev/stderr | gre
 expect "lintian has no error" no_errors
 grep -E '^[EW]:' "$at/said" | sed 's/^/  /'
 expect "the desktop entry is one" desktop-file-validate packaging/flotilla.desktop
-no_appstream_errors() { ! appstreamcli validate --no-net packaging/flotilla.metainfo.xml | tee /dev/stderr | grep '^E:'; }
-expect "AppStream reads it" no_appstream_errors
+described() { # as it is shipped: without a warning, and it names the publisher whom the package names
+    local id
+    id=$(dpkg-deb -f "$packages"/flotilla_*.deb Maintainer | sed 's/.*@//; s/>$//' | tr . '\n' | tac | paste -sd.).flotilla
+    dpkg-deb --fsys-tarfile "$packages"/flotilla_*.deb | tar -xO "./usr/share/metainfo/$id.metainfo.xml" >"$at/$id.metainfo.xml" &&
+        appstreamcli validate --no-net --pedantic "$at/$id.metainfo.xml" && grep -q "<id>$id</id>" "$at/$id.metainfo.xml"
+}
+expect "AppStream has nothing to say" described
+publisher() { # set in one place, told everywhere
+    cmake -S . -B "$at/publisher" -G Ninja -DFLOTILLA_ALONE=ON -DFLOTILLA_PUBLISHER="Somebody Else" -DFLOTILLA_DOMAIN=sea.example &&
+        grep -q 'CONTACT "Somebody Else <flotilla@sea.example>"' "$at/publisher/CPackConfig.cmake" &&
+        grep -q '"example.sea.flotilla"' "$at/publisher/packaging/finish.cmake" &&
+        grep -q '<flotilla@sea.example>' "$at/publisher/packaging/finish.cmake" &&
+        ! grep -rn 'example\.org' packaging --exclude=packages.cmake
+}
+expect "a publisher says so in one place" publisher
 manual() { # renders without a word
     local page words
     for page in "$built"/packaging/pages/man/*.gz; do
@@ -122,6 +135,21 @@ copy() { # sources that are not the same, as if just written: what depends on th
         git ls-files -co --exclude-standard -z | xargs -0 ls -d 2>/dev/null | rsync -rlp --checksum --files-from=- . "$elsewhere" &&
         rsync -rlp --checksum --delete web/dist "$elsewhere/web/"
 }
+contained() { # what it is built with is in a release, and fits together
+    python3 -c "
+import re, sys
+from pathlib import Path
+box = Path('packaging/container')
+built, composed, shipped = (box / 'Containerfile').read_text(), (box / 'compose.yaml').read_text(), Path('tools/release.sh').read_text()
+assert 'dockerfile: Containerfile' in composed, 'compose looks for a Dockerfile unless it is told'
+state = re.search(r'^VOLUME (.*)', built, re.M)[1]
+assert f'games:{state}' in composed and f'{state}/server.db' in built and 'USER flotilla' in built and 'HEALTHCHECK' in built
+for name in re.findall(r'^COPY (?:--\\S+ )?(.*) \\S+\$', built, re.M):
+    for file in name.split():
+        assert file.endswith('.deb') or (box / file).exists() and file in shipped, file
+"
+}
+expect "a container's files fit together" contained
 compile() { (cd "$elsewhere" && cmake --preset release && cmake --build build/release --target flotilla shared static pages); }
 if [ "$long" = long ]; then rm -rf "$elsewhere"; fi
 expect "the tree is copied" copy
@@ -133,6 +161,22 @@ if [ "$long" = long ]; then
             (cd "$elsewhere" && . tools/install.sh && build wasm && cd web && npm run build) && diff -r web/dist "$elsewhere/web/dist"
     }
     expect "the page is the same, too" page_too
+    static_too() {
+        for tree in . "$elsewhere"; do
+            (cd "$tree" && cmake --preset musl && cmake --build build/musl --target flotilla) || return 1
+        done
+        cmp build/musl/flotilla "$elsewhere/build/musl/flotilla"
+    }
+    expect "and the static program" static_too
+    wheel_too() {
+        rm -rf "$at"/wheel* && python3 -m venv "$at/wheel" || return 1
+        for tree in . "$elsewhere"; do
+            "$at/wheel/bin/python" -m pip --disable-pip-version-check wheel -q --no-deps \
+                -w "$at/wheel-$(basename "$tree")" "$tree/python" || return 1
+        done
+        cmp "$at"/wheel-./*.whl "$at"/wheel-elsewhere/*.whl
+    }
+    expect "and the wheel" wheel_too
 fi
 for file in "$packages"/*.deb "$packages"/*.tar.xz; do
     expect "$(basename "$file") is the same" cmp "$file" "$elsewhere/$file"
@@ -193,16 +237,16 @@ expect "it is built with musl" machine musl
 expect "… as one file below 4 MB that plays" one_file
 expect "… by many threads, which musl gives small stacks unless it is told" \
     "$at/flotilla-static" tournament corsairs --bots bosun,greedy --games 8 --threads 2
-counted build/musl/flotilla-tests --effort 40
+counted build/musl/flotilla-tests --effort 40 --jobs "$(nproc)"
 qemu=qemu-aarch64-static
 expect "it is built for aarch64" machine aarch64
-if [ "$long" = long ]; then counted $qemu build/aarch64/flotilla-tests
-else counted $qemu build/aarch64/flotilla-tests --effort 40 rules engine golden; fi
+if [ "$long" = long ]; then counted $qemu build/aarch64/flotilla-tests --jobs "$(nproc)"
+else counted $qemu build/aarch64/flotilla-tests --effort 40 --jobs "$(nproc)" rules engine golden; fi
 expect "the same game is played there" same "$($qemu build/aarch64/flotilla sim rum --bots captain --games 2 --seed 7)" \
     "$("$built/flotilla" sim rum --bots captain --games 2 --seed 7)"
 if [ "$long" = long ]; then
     expect "it is built for aarch64 with clang" machine aarch64-clang
-    counted $qemu build/aarch64-clang/flotilla-tests
+    counted $qemu build/aarch64-clang/flotilla-tests --jobs "$(nproc)"
 fi
 section done
 echo "$passed passed, $failed failed"

@@ -2,7 +2,8 @@
 # tools/release.sh [--without-tests] [--key ID] [--out FOLDER]
 # Makes the release whose number is in CMakeLists.txt: every test; the page's module, kept in web/public/releases/VERSION so that games
 # begun by its rules can still be opened when the rules have changed; then, in build/releases/VERSION or FOLDER, the packages, the
-# archive, the static program, the wheel, a bill of materials, checksums, and a signature of these if --key names one of gpg's keys.
+# archive, the static program, the wheel, what a container is built with, a bill of materials, checksums, and a signature of these if
+# --key names one of gpg's keys.
 set -eu
 cd "$(dirname "$0")/.."
 tests=1 key='' out=''
@@ -11,7 +12,7 @@ while [ $# -gt 0 ]; do
     --without-tests) tests=0 ;;
     --key) key=$2 && shift ;;
     --out) out=$2 && shift ;;
-    *) sed -n '2,5s/^# //p' "$0" >&2 && exit 2 ;;
+    *) sed -n '2,6s/^# //p' "$0" >&2 && exit 2 ;;
     esac
     shift
 done
@@ -59,6 +60,7 @@ build/releases-venv/bin/python -m pip --disable-pip-version-check wheel -q --no-
 
 mkdir -p "$out"
 cp build/release/packages/*.deb build/release/packages/*.tar.xz build/releases-wheel/flotilla_games-"$version"-*.whl "$out"
+cp packaging/container/{Containerfile,compose.yaml,health} "$out"
 strip -o "$out/flotilla-$version-terminal-linux-$(uname -m)" build/musl/flotilla
 python3 -P tools/sbom.py "$out"
 (cd "$out" && sha256sum -- * >SHA256SUMS)

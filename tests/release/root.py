@@ -2,6 +2,7 @@
 """root.py ROOT EARLIER NOW - the packages as somebody meets them who has nothing but Debian 12: ROOT is a clean one, EARLIER and NOW are
 folders with the packages of two releases, of which the earlier one has other rules of rum. Installed, used, upgraded while a server and
 games are under way, removed. Run by tests/release.sh in mounts of its own (unshare --mount)."""
+import glob
 import os
 import re
 import signal
@@ -93,7 +94,7 @@ def what_everybody_does(version):
     expect(inside("flotilla", "sim", "blackflag", "--players", "3", "--bots", "greedy", "--games", "20").returncode == 0, "games are played")
     expect(inside("/usr/games/flotilla", "games").returncode == 0, "it is where Debian has its games")
     for file in ("man/man6/flotilla.6.gz", "man/man6/flotilla-serve.6.gz", "bash-completion/completions/flotilla", "applications/flotilla.desktop",
-                 "metainfo/flotilla.metainfo.xml", "icons/hicolor/scalable/apps/flotilla.svg", "zsh/vendor-completions/_flotilla",
+                 "metainfo/org.example.flotilla.metainfo.xml", "icons/hicolor/scalable/apps/flotilla.svg", "zsh/vendor-completions/_flotilla",
                  "fish/vendor_completions.d/flotilla.fish", "doc/flotilla/copyright", "doc/flotilla-server/copyright"):
         expect(os.path.getsize(path("/usr/share/" + file)) > 0 if os.path.exists(path("/usr/share/" + file)) else False, file, "is missing")
 
@@ -136,17 +137,20 @@ def main():
     ben.link = anna.link
     expect(ben.enter() == "ok enter 1" and ben.at("sit 1 Ben") == "ok sit 1", "two sit down")
     expect(anna.at("move 0 1 ship armed").startswith("ok move"), "a move")
+    pinned = Client(port)  # a table whose rules are about to change
+    expect(pinned.open("rum players 3 seat 0 mine name Anna seat 1 bot random seat 2 bot random") == "ok open 1", "a table of rum")
+    pinned.until("table rum 1 .*stage game")
     rum, cove = a_save("rum"), a_save("cove")
 
     # Upgraded while the server runs: what it is made of stays, and so does what rum was begun with.
     asset = re.search(r'src="\./(assets/[^"]+)"', service.read())[1]
     install(NOW)
     what_everybody_does(new)
-    expect(programs() == [old, new] if old < new else [new, old], programs())
+    expect(programs() == sorted([old, new]), programs())
     expect(len(service.read(asset)) > 1000, "the server that runs still has its page")
     expect(str(port) in open(path("/etc/flotilla.conf")).read(), "what was set stays set")
     expect(ben.at("move 1 1 ship unarmed").startswith("ok move"), "the table goes on meanwhile")
-    anna.close(), ben.close()
+    anna.close(), ben.close(), pinned.close()
     expect(service.end() == 0, "it ends when it is told to")
     service = Service(port).start()
     in_a_browser(port)
@@ -155,6 +159,13 @@ def main():
     anna.until("told")
     expect(any("starts" in line or " ask 0 " in f" {line} " for line in anna.heard), "and the game goes on:", anna.heard[-5:])
     anna.close()
+    pinned = Client(port, pinned.link, pinned.token)
+    expect(pinned.enter() == "ok enter 1", "the table of rum is there")
+    pinned.until("told")
+    expect(any("table rum 1 " in line for line in pinned.heard), "by the rules it was begun by:", pinned.heard[:3])
+    running = {os.readlink(exe) for exe in glob.glob("/proc/[0-9]*/exe") if os.path.exists(exe)}
+    expect(any(exe.endswith(f"/usr/lib/flotilla/{old}/flotilla") for exe in running), "the release before plays it")
+    pinned.close()
     expect(service.end() == 0, "it ends")
 
     # Games of the terminal: by the same rules they go on; by others with the program that they were begun with.
