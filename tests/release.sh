@@ -52,6 +52,11 @@ expect "the changes begin with it" grep -qx "## $version\(, not yet released\)\?
 section papers
 expect "no link in the documentation leads nowhere" python3 -P tools/site.py --check
 expect "licences are told" python3 -P tools/licences.py --check
+of_static() {
+    python3 -P tools/licences.py --static "$at/static.txt" && grep -q 'The Flotilla authors' "$at/static.txt" &&
+        grep -q 'Rich Felker' "$at/static.txt"
+}
+expect "those of the static program, too" of_static
 moving() { python3 -P tools/picture.py --moves games/rum/golden/printed-3.record "$built/flotilla" 1 4 >"$at/moves.svg" &&
     python3 -c "import sys, xml.dom.minidom as m; assert 'keyframes' in m.parse(sys.argv[1]).toxml()" "$at/moves.svg"; }
 expect "a picture moves" moving
@@ -64,13 +69,15 @@ names="flotilla_${version}_amd64 flotilla-server_${version}_all libflotilla1_${v
 for name in $names; do expect "there is $name" test -s "$packages/$name.deb"; done
 ls -l "$packages"/*.deb "$packages"/*.tar.xz | awk '{print "  " $5 " " $NF}'
 materials() { # a bill of what is in them: what the page holds, what they need
-    rm -rf "$at/bill" && mkdir "$at/bill" && cp "$packages"/*.deb "$at/bill" && python3 -P tools/sbom.py "$at/bill" &&
+    rm -rf "$at/bill" && mkdir "$at/bill" && cp "$packages"/*.deb "$at/bill" &&
+        touch "$at/bill"/{flotilla-0-terminal-linux-x,flotilla_games-0-x.whl} && python3 -P tools/sbom.py "$at/bill" &&
         python3 -c "
 import json, sys
 bom = json.load(open(sys.argv[1]))
 names = {c['name'] for c in bom['components'] if c.get('scope') == 'required'}
-assert bom['bomFormat'] == 'CycloneDX' and {'svelte', 'uqr', 'libwebsockets17', 'libsqlite3-0', 'libwebsockets-evlib-ev'} <= names, names
-assert sum(c['type'] == 'file' for c in bom['components']) == 4" "$at/bill/sbom.cdx.json"
+wanted = {'svelte', 'uqr', 'libwebsockets17', 'libsqlite3-0', 'libwebsockets-evlib-ev', 'musl', 'nanobind'}
+assert bom['bomFormat'] == 'CycloneDX' and wanted <= names, names
+assert sum(c['type'] == 'file' for c in bom['components']) == 6" "$at/bill/sbom.cdx.json"
 }
 expect "there is a bill of materials" materials
 no_errors() { ! lintian --fail-on none "$packages"/*.deb | tee /dev/stderr | grep '^E:'; }
@@ -157,30 +164,26 @@ expect "it is built in another folder" compile
 expect "packages are made there" pack "$elsewhere"
 if [ "$long" = long ]; then
     page_too() {
-        cp -al web/node_modules "$elsewhere/web/node_modules" && rm -rf "$elsewhere/web/dist" &&
+        cp -al web/node_modules "$elsewhere/web/node_modules" && touch "$elsewhere/web/node_modules/.stamp" &&
+            rm -rf "$elsewhere/web/dist" &&
             (cd "$elsewhere" && . tools/install.sh && build wasm && cd web && npm run build) && diff -r web/dist "$elsewhere/web/dist"
     }
     expect "the page is the same, too" page_too
-    static_too() {
-        for tree in . "$elsewhere"; do
-            (cd "$tree" && cmake --preset musl && cmake --build build/musl --target flotilla) || return 1
-        done
-        cmp build/musl/flotilla "$elsewhere/build/musl/flotilla"
+    released() { # everything in one command; what is not in the packages is the same here, too
+        local out=$elsewhere/build/released
+        rm -rf "$out" "$at"/wheel* && (cd "$elsewhere" && bash tools/release.sh --without-tests --out "$out") &&
+            (cd "$out" && sha256sum --check --quiet SHA256SUMS && [ "$(ls | wc -l)" -eq 13 ]) &&
+            grep -q "\"$version\"" "$elsewhere/web/public/releases/index.json" &&
+            cmake --preset musl && cmake --build build/musl --target flotilla && strip -o "$at/static" build/musl/flotilla &&
+            cmp "$at/static" "$out/flotilla-$version-terminal-linux-$(uname -m)" && python3 -m venv "$at/wheel" &&
+            "$at/wheel/bin/python" -m pip --disable-pip-version-check wheel -q --no-deps -w "$at/wheels" ./python &&
+            cmp "$at"/wheels/*.whl "$out"/*.whl
     }
-    expect "and the static program" static_too
-    wheel_too() {
-        rm -rf "$at"/wheel* && python3 -m venv "$at/wheel" || return 1
-        for tree in . "$elsewhere"; do
-            "$at/wheel/bin/python" -m pip --disable-pip-version-check wheel -q --no-deps \
-                -w "$at/wheel-$(basename "$tree")" "$tree/python" || return 1
-        done
-        cmp "$at"/wheel-./*.whl "$at"/wheel-elsewhere/*.whl
-    }
-    expect "and the wheel" wheel_too
 fi
 for file in "$packages"/*.deb "$packages"/*.tar.xz; do
     expect "$(basename "$file") is the same" cmp "$file" "$elsewhere/$file"
 done
+if [ "$long" = long ]; then expect "a release is made in one command" released; fi
 earlier() {
     (cd "$elsewhere" && sed -i 's/^project(flotilla VERSION [0-9.]*/project(flotilla VERSION 0.9.0/' CMakeLists.txt &&
         sed -i '/^FL_EXPORT(rum/s/\.version = [0-9]*/.version = 1/' games/rum/rules.c) && compile && pack "$elsewhere" &&

@@ -90,7 +90,8 @@ def programs():
 
 def what_everybody_does(version):
     said = inside("flotilla", "--version").stdout
-    expect(said.startswith(f"flotilla {version}\n"), said)
+    expect(said.startswith(f"flotilla {version}\n") and all(f"\n{g} rules " in said for g in ("blackflag", "cove", "rum", "ahoy", "corsairs")), said)
+    expect(all(w in said for w in ("built with ", "nats", "zlib", "libwebsockets", "sqlite", "sodium")), "what it was built with:", said)
     expect(inside("flotilla", "sim", "blackflag", "--players", "3", "--bots", "greedy", "--games", "20").returncode == 0, "games are played")
     expect(inside("/usr/games/flotilla", "games").returncode == 0, "it is where Debian has its games")
     for file in ("man/man6/flotilla.6.gz", "man/man6/flotilla-serve.6.gz", "bash-completion/completions/flotilla", "applications/flotilla.desktop",
@@ -104,6 +105,27 @@ def a_save(game):
     inside("flotilla", "play", game, "--players", "3", "--seed", "7", "--speed", "9", "--save", file, text="1\nquit\n")
     expect(os.path.exists(path(file)), f"a game of {game} is kept")
     return file
+
+
+def as_readme_says():
+    """Its lines for players and for those who study, one after the other, as they stand there; what serves is ended again."""
+    with open(os.path.join(HERE, "../../README.md"), encoding="utf-8") as f:
+        told = f.read()
+    lines = [m[1].removeprefix("sudo ") for m in re.finditer(r"^    ((?:sudo apt|flotilla) .*?)(?: +#.*)?$", told, re.M)]
+    expect(len(lines) == 5, "the lines of README:", lines)
+    for line in lines:
+        words = ["chroot", ROOT, "sh", "-c", f"cd /packages; exec {line}"]
+        if "serve" not in line:
+            done = subprocess.run(words, input="y\n", capture_output=True, text=True, env=ENV, timeout=600)
+            expect(done.returncode == 0 and done.stdout, line, done.stdout[-500:], done.stderr[-500:])
+            continue
+        server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=ENV)
+        said = ""
+        while not re.search(r"http://\S+:\d+", said) and (more := server.stdout.readline()):
+            said += more
+        expect(re.search(r"http://\S+:\d+", said), line, said)
+        server.send_signal(signal.SIGTERM)
+        server.communicate(timeout=PATIENCE)
 
 
 def main():
@@ -189,6 +211,8 @@ def main():
     expect(not os.path.exists(path("/usr/lib/flotilla")) and not os.path.lexists(path("/usr/bin/flotilla")), "the program is gone")
     expect(os.path.exists(path("/var/lib/flotilla/server.db")) and os.path.exists(path("/etc/flotilla.conf")), "games are people's")
     expect(inside("apt-get", "purge", "-y", "-q", *names[:3]).returncode == 0, "purged")  # nothing of the last is left to purge
+    as_readme_says()
+    expect(inside("apt-get", "purge", "-y", "-q", "flotilla").returncode == 0, "purged again")
     left = inside("sh", "-c", f"find / -xdev -name '*flotilla*' ! -path '/packages/*' ! -path '/var/log/*' ! -path '{HOME}/*'").stdout
     expect(left == "", "what is left:", left)
     return finish()
