@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """sbom.py FOLDER - what a release is made of, as a bill of materials in CycloneDX (JSON): the files in FOLDER with their hashes; the npm
 packages that are in the page (required) and those it was only built with (excluded), from the lock file; Debian's packages that ours
-depend on, as dpkg knows them, and what is compiled into the static program and the wheel. The same for the same release: times and numbers come from what it describes."""
+depend on, as dpkg knows them, and what is compiled into the static program and the wheel. The same for the same release: times and
+numbers come from what it describes."""
 import base64
 import hashlib
 import json

@@ -160,7 +160,7 @@ def main():
     expect(ben.enter() == "ok enter 1" and ben.at("sit 1 Ben") == "ok sit 1", "two sit down")
     expect(anna.at("move 0 1 ship armed").startswith("ok move"), "a move")
     pinned = Client(port)  # a table whose rules are about to change
-    expect(pinned.open("rum players 3 seat 0 mine name Anna seat 1 bot random seat 2 bot random") == "ok open 1", "a table of rum")
+    expect(pinned.open("rum players 3 seat 1 bot random seat 2 bot random seat 0 mine name Anna") == "ok open 1", "a table of rum")
     pinned.until("table rum 1 .*stage game")
     rum, cove = a_save("rum"), a_save("cove")
 
