@@ -2,6 +2,10 @@
 #include "cli.h"
 #include <unistd.h>
 
+#ifndef FLOTILLA_SERVES
+#define FLOTILLA_SERVES "" /* built without the server */
+#endif
+
 #define C(name, what) {#name, cmd_##name, what, usage_##name},
 static const command commands[] = {COMMANDS(C)};
 #undef C
@@ -19,7 +23,7 @@ static int help(void) {
 static int version(void) {
     printf("flotilla %s\n", FLOTILLA_VERSION);
     for (int i = 0; i < fl_n_games; i++) printf("%s rules %d\n", fl_games[i]->id, fl_games[i]->version);
-    return printf("built with %s for %s%s\n", FLOTILLA_COMPILER, FLOTILLA_MACHINE, FLOTILLA_WITH), DONE;
+    return printf("built with %s for %s%s\n", FLOTILLA_COMPILER, FLOTILLA_MACHINE, FLOTILLA_WITH FLOTILLA_SERVES), DONE;
 }
 
 static int run(args *a, int argc, char **argv) {

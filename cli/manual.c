@@ -1,5 +1,4 @@
-/* manual.c - flotilla manual and flotilla completion: man pages and what shells offer, made of the commands' own texts and tables. */
-#include "../play/table.h"
+/* manual.c - flotilla manual: man pages, made of the commands' own texts. */
 #include "cli.h"
 #include <ctype.h>
 
@@ -7,10 +6,6 @@ const char usage_manual[] =
     "usage: flotilla manual [COMMAND]\n\n"
     "Prints the manual page of the program or of one of its commands, for man: 'flotilla manual play | man -l -'. Packages\n"
     "install all of them, made in the same way.\n";
-const char usage_completion[] =
-    "usage: flotilla completion bash|zsh|fish\n\n"
-    "Prints what the shell needs to complete commands, options, games and bots: put it where your shell looks for such files, or\n"
-    "'source <(flotilla completion bash)'. Packages install it.\n";
 
 /* Examples, each run by the tests (tests/cli.py) but those that wait for a person. */
 #define EXAMPLES(E)                                                                                                                      \
@@ -58,14 +53,17 @@ static const command commands[] = {COMMANDS(C)};
 #undef C
 enum { N_COMMANDS = sizeof commands / sizeof *commands, N_EXAMPLES = sizeof examples / sizeof *examples };
 
-/* ---- man pages ------------------------------------------------------------------------- */
-
-/* troff takes a dot or a quote at the beginning of a line, and every backslash, for its own; a hyphen of an option is a minus. */
+/* troff takes a dot at the beginning of a line, and every backslash, for its own, and makes quotes and hyphens pretty: what is copied from
+ * a page has to work, so they stay what they are. */
 static void put(const char *text, size_t n) {
-    if (n && (*text == '.' || *text == '\'')) printf("\\&");
+    if (n && *text == '.') printf("\\&");
     for (size_t i = 0; i < n; i++) {
         if (text[i] == '\\') printf("\\e");
         else if (text[i] == '-') printf("\\-");
+        else if (text[i] == '\'') printf("\\(aq");
+        else if (text[i] == '`') printf("\\(ga");
+        else if (text[i] == '~') printf("\\(ti");
+        else if (text[i] == '^') printf("\\(ha");
         else putchar(text[i]);
     }
 }
@@ -73,8 +71,23 @@ static void put(const char *text, size_t n) {
 static void head(const char *name, const char *what) {
     printf(".TH \"");
     for (const char *c = name; *c; c++) putchar(toupper((unsigned char)*c));
-    printf("\" 6 \"\" \"Flotilla %s\" \"Games\"\n.SH NAME\n", FLOTILLA_VERSION);
+    printf("\" 6 \"\" \"Flotilla %s\" \"Games\"\n.nh\n.ad l\n.SH NAME\n", FLOTILLA_VERSION);
     put(name, strlen(name)), printf(" \\- "), put(what, strlen(what)), putchar('\n');
+}
+
+/* A line of a text: of a table of options ("  --players N     how many play"), of what goes on below one, set apart by two spaces, or of
+ * a paragraph. */
+static void put_line(const char *at, size_t n) {
+    size_t indent = strspn(at, " "), name = indent;
+    if (indent != 2 || at[2] != '-') {
+        if (indent == 2) printf(".br\n"); /* a line of its own */
+        put(at + indent, n - indent), putchar('\n');
+        return;
+    }
+    while (name < n && strncmp(at + name, "  ", 2)) name++;
+    printf(".TP\n.B "), put(at + indent, name - indent), putchar('\n');
+    name += strspn(at + name, " ");
+    put(at + name, n - name), putchar('\n');
 }
 
 /* "usage: …" up to the empty line, then paragraphs. */
@@ -91,7 +104,7 @@ static void body(const char *usage) {
     for (const char *at = end + 2; *at;) {
         size_t n = strcspn(at, "\n");
         if (!n) printf(".PP\n");
-        else put(at, n), putchar('\n');
+        else put_line(at, n);
         at += n + (at[n] != 0);
     }
 }
@@ -116,7 +129,9 @@ static void whole_manual(void) {
     for (int i = 0; i < N_COMMANDS; i++)
         printf(".TP\n.BR flotilla\\-%s (6)\n", commands[i].name), put(commands[i].what, strlen(commands[i].what)), putchar('\n');
     printf(
-        ".SH FILES\nSaved games and a server's tables are kept in \\fI$XDG_STATE_HOME/flotilla\\fR (\\fI~/.local/state/flotilla\\fR).\n");
+        ".SH FILES\n.TP\n.I \\(ti/.local/share/flotilla\nsaved games, evenings, lessons (or in \\fI$XDG_DATA_HOME\\fR)\n"
+        ".TP\n.I \\(ti/.local/state/flotilla\na server\\(aqs tables, and seats at tables elsewhere (or in \\fI$XDG_STATE_HOME\\fR)\n"
+        ".TP\n.I /etc/flotilla.conf\nhow the service flotilla\\-server is started, which keeps its tables in \\fI/var/lib/flotilla\\fR\n");
 }
 
 int cmd_manual(args *a) {
@@ -131,104 +146,4 @@ int cmd_manual(args *a) {
         return printf(".SH SEE ALSO\n.BR flotilla (6)\n"), DONE;
     }
     return fail(a, "no such command: '%.40s' (flotilla --help lists them)", name);
-}
-
-/* ---- completion ------------------------------------------------------------------ */
-
-/* The options that a usage text names, each once. */
-static int options_of(const char *usage, char found[][32], int most) {
-    int n = 0, k;
-    for (const char *at = usage; (at = strstr(at, "--")); at += 2) {
-        size_t length = 2 + strspn(at + 2, "abcdefghijklmnopqrstuvwxyz-");
-        if ((at > usage && (isalnum((unsigned char)at[-1]) || at[-1] == '-')) || length < 4 || length > 31) continue;
-        for (k = 0; k < n && (strncmp(found[k], at, length) || found[k][length]);) k++;
-        if (k == n && n < most) snprintf(found[n++], 32, "%.*s", (int)length, at);
-    }
-    return n;
-}
-
-static void print_options(const char *usage, const char *before, const char *between) {
-    char found[64][32];
-    int n = options_of(usage, found, 64);
-    for (int i = 0; i < n; i++) printf("%s%s%s", i ? between : "", before, found[i]);
-}
-
-static void print_words(const char *words, const char *between) {
-    const char *at;
-    for (int i = 0, n; (n = fl_word(words, i, &at)) > 0; i++) printf("%s%.*s", i ? between : "", n, at);
-}
-
-static void print_games(const char *between) {
-    for (int i = 0; i < fl_n_games; i++) printf("%s%s", i ? between : "", fl_games[i]->id);
-}
-
-/* "fleet=full fleet=small …": the options of all games. */
-static void print_settings(const char *between) {
-    const char *at;
-    int first = 1;
-    for (int g = 0; g < fl_n_games; g++)
-        for (int i = 0; i < fl_games[g]->n_options; i++)
-            for (int k = 0, n; (n = fl_word(fl_games[g]->options[i].words, k, &at)) > 0; k++, first = 0)
-                printf("%s%s=%.*s", first ? "" : between, fl_games[g]->options[i].id, n, at);
-}
-
-static void for_bash(void) {
-    printf(
-        "# completion of flotilla in bash\n_flotilla() {\n    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} "
-        "words=\n    case $before in\n"
-        "    --bots|--bot|--against|--field) words='");
-    print_words(fl_bot_names, " "), printf("' ;;\n    --option) words='"), print_settings(" ");
-    printf("' ;;\n    --lang) words='en de nl' ;;\n    *)\n        if [ \"$COMP_CWORD\" = 1 ]; then words='");
-    for (int i = 0; i < N_COMMANDS; i++) printf("%s%s", i ? " " : "", commands[i].name);
-    printf(" --help --version'\n        elif [[ $word == -* ]]; then\n            case ${COMP_WORDS[1]} in\n");
-    for (int i = 0; i < N_COMMANDS; i++)
-        printf("            %s) words='", commands[i].name), print_options(commands[i].usage, "", " "), printf(" --help' ;;\n");
-    printf("            esac\n        else words='"), print_games(" ");
-    printf(
-        "'; fi ;;\n    esac\n    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
-        "    [ ${#COMPREPLY[@]} -gt 0 ] || COMPREPLY=($(compgen -f -- \"$word\"))\n}\ncomplete -F _flotilla flotilla\n");
-}
-
-static void print_described(const command *c) { /* 'play:what it does', for zsh */
-    printf("'%s:", c->name);
-    for (const char *at = c->what; *at; at++) printf(*at == '\'' ? "'\\''" : *at == ':' ? "\\:" : "%c", *at);
-    putchar('\'');
-}
-
-static void for_zsh(void) {
-    printf("#compdef flotilla\n# completion of flotilla in zsh\n_flotilla() {\n    local -a commands words\n    commands=(");
-    for (int i = 0; i < N_COMMANDS; i++) putchar(' '), print_described(&commands[i]);
-    printf(
-        ")\n    if (( CURRENT == 2 )); then _describe command commands; return; fi\n    case $words[CURRENT-1] in\n"
-        "    --bots|--bot|--against|--field) compadd -- ");
-    print_words(fl_bot_names, " "), printf("; return ;;\n    --option) compadd -- "), print_settings(" ");
-    printf(
-        "; return ;;\n    --lang) compadd -- en de nl; return ;;\n    esac\n    if [[ $words[CURRENT] == -* ]]; then\n        case "
-        "$words[2] in\n");
-    for (int i = 0; i < N_COMMANDS; i++)
-        printf("        %s) compadd -- ", commands[i].name), print_options(commands[i].usage, "", " "), printf(" --help ;;\n");
-    printf("        esac\n    else\n        compadd -- "), print_games(" "), printf("\n        _files\n    fi\n}\n_flotilla \"$@\"\n");
-}
-
-static void for_fish(void) {
-    printf("# completion of flotilla in fish\ncomplete -c flotilla -f\n");
-    for (int i = 0; i < N_COMMANDS; i++) {
-        char found[64][32];
-        printf("complete -c flotilla -n __fish_use_subcommand -a %s -d \"%s\"\n", commands[i].name, commands[i].what);
-        for (int k = 0, n = options_of(commands[i].usage, found, 64); k < n; k++)
-            printf("complete -c flotilla -n '__fish_seen_subcommand_from %s' -l %s\n", commands[i].name, found[k] + 2);
-    }
-    printf("complete -c flotilla -n 'not __fish_use_subcommand' -a '"), print_games(" "), printf("'\n");
-    for (const char *const *o = (const char *const[]){"bots", "bot", "against", "field", NULL}; *o; o++)
-        printf("complete -c flotilla -l %s -x -a '", *o), print_words(fl_bot_names, " "), printf("'\n");
-    printf("complete -c flotilla -l option -x -a '"), print_settings(" "), printf("'\ncomplete -c flotilla -l lang -x -a 'en de nl'\n");
-}
-
-int cmd_completion(args *a) {
-    const char *shell = take_word(a);
-    if (!finished(a)) return WRONG;
-    if (shell && !strcmp(shell, "bash")) return for_bash(), DONE;
-    if (shell && !strcmp(shell, "zsh")) return for_zsh(), DONE;
-    if (shell && !strcmp(shell, "fish")) return for_fish(), DONE;
-    return fail(a, "which shell: bash, zsh or fish?");
 }

@@ -4,6 +4,15 @@
 #   flotilla-server   the program as a service
 #   libflotilla1, libflotilla-dev   the library, and what it takes to build with it
 include(GNUInstallDirs)
+# Whoever publishes packages says so here, or by cmake -D, and nowhere else: it is the packages' contact (flotilla@DOMAIN), and the domain
+# read backwards is the AppStream id. example.org is kept free for such purposes (RFC 2606): nobody is named who does not know of it. Nobody
+# reads mail that is sent there, so set your own before you hand packages on.
+set(FLOTILLA_PUBLISHER "Flotilla" CACHE STRING "who publishes these packages")
+set(FLOTILLA_DOMAIN "example.org" CACHE STRING "a domain that is theirs")
+string(REPLACE "." ";" FLOTILLA_ID ${FLOTILLA_DOMAIN})
+list(REVERSE FLOTILLA_ID)
+list(JOIN FLOTILLA_ID "." FLOTILLA_ID)
+set(FLOTILLA_ID ${FLOTILLA_ID}.flotilla)
 # One folder for each release: upgrades may keep an earlier one (flotilla/postinst), by which a server plays what was begun by its rules
 # (host/elder.h).
 set(FLOTILLA_HOME lib/flotilla/${PROJECT_VERSION})
@@ -28,7 +37,6 @@ if(NOT CMAKE_CROSSCOMPILING AND NOT FLOTILLA_SANITIZE AND NOT FLOTILLA_COVERAGE)
   install(DIRECTORY ${MADE}/pages/fish/ DESTINATION share/fish/vendor_completions.d)
   install(FILES ${MADE}/pages/rules DESTINATION ${FLOTILLA_HOME})
 endif()
-install(FILES ${HERE}/flotilla.metainfo.xml DESTINATION share/metainfo)
 install(FILES ${HERE}/flotilla.desktop DESTINATION share/applications)
 install(FILES web/public/icon.svg DESTINATION share/icons/hicolor/scalable/apps RENAME flotilla.svg)
 foreach(size 192 512)
@@ -71,7 +79,7 @@ endif()
 # ---- packages -------------------------------------------------------------------------------------------------------------------
 set(CPACK_PACKAGE_NAME flotilla)
 set(CPACK_PACKAGE_VENDOR Flotilla)
-set(CPACK_PACKAGE_CONTACT "Flotilla <flotilla@example.org>")
+set(CPACK_PACKAGE_CONTACT "${FLOTILLA_PUBLISHER} <flotilla@${FLOTILLA_DOMAIN}>")
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
 set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/packages)
 set(CPACK_COMPONENTS_ALL program server library development)

@@ -5,12 +5,15 @@ Every run is looked at for a report of a sanitizer. A refusal is one clear line 
 stdout and nothing written."""
 import json
 import os
+import pty
 import random
 import re
+import select
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from expect import Broken, finish, insist, run_all
@@ -827,30 +830,91 @@ def manual_pages():
         page = good("manual", *([command] if command else [])).out
         groff = subprocess.run(["groff", "-man", "-ww", "-Tutf8", "-Kutf8"], input=page.encode(), stdout=-1, stderr=-1, timeout=PATIENCE)
         equal((groff.returncode, groff.stderr), (0, b""), f"the manual page of {command}")
-        lines = [line[3:].replace("\\-", "-").replace("\\e", "\\") for line in page.splitlines() if line.startswith(".B flotilla ") or line.startswith(".B echo")]
+        lines = [line[3:].replace("\\-", "-").replace("\\(aq", "'").replace("\\e", "\\") for line in page.splitlines() if line.startswith(".B flotilla ") or line.startswith(".B echo")]
         insist(lines or not command, f"{command} has an example")
+        shown = re.sub(".\b", "", re.sub("\x1b\\[[0-9;]*m", "", groff.stdout.decode()))
+        insist(not set("\u2019\u2018\u2010") & set(re.sub("\u2010\n", "", shown)), f"{command}: what is copied from the page works")
+        for option in re.findall(r"^  (--[a-z-]+)", good(command, "--help").out, re.M) if command else ():
+            insist(re.search(rf"^       {option}\b", shown, re.M), f"{command}: {option} begins a line of the page")
         for line in lines if command not in waits else ():
             p = subprocess.run(line, shell=True, cwd="manual", env={**os.environ, "PATH": f".:{os.environ['PATH']}"}, stdout=-1, stderr=-1, timeout=PATIENCE)
             equal((p.returncode, p.stdout != b""), (command == "why", True), f"{line}: {p.stderr[-300:]}")
     bad("manual", "fly", says="no such command")
 
 
+def typed(shell, line):
+    """What a shell in a terminal makes of a line at whose end somebody presses the tabulator: its words, when it is run."""
+    begin = {"bash": "bind 'set bell-style none'; source completion.bash", "zsh": "autoload -Uz compinit; compinit -u -D; source completion.zsh"}[shell]
+    program = {"bash": ["bash", "--norc", "--noprofile", "-i"], "zsh": ["zsh", "-f", "-i"]}[shell]
+    pid, fd = pty.fork()
+    if not pid:
+        os.execvpe(program[0], program, {**os.environ, "PATH": f"{os.getcwd()}/shells:{os.environ['PATH']}", "TERM": "dumb", "PS1": "$ ", "HOME": os.getcwd()})
+    said = b""
+
+    def until(pattern):
+        nonlocal said
+        end = time.monotonic() + PATIENCE
+        while not re.search(pattern, said):
+            insist(time.monotonic() < end and select.select([fd], [], [], PATIENCE)[0], f"{shell}: {said[-300:]!r}")
+            said += os.read(fd, 65536)
+        return re.search(pattern, said)
+
+    try:
+        os.write(fd, f"{begin}; echo beg''un\n".encode())
+        until(b"begun")
+        os.write(fd, line.encode() + b"\t\x01printf '<%s>' \x05 e''nd\n")  # to the beginning of the line, and to its end
+        return [w.decode() for w in re.findall(rb"<([^<>]*)>", until(rb"(<[^<>%]*>)+<end>")[0])][:-1]
+    finally:
+        os.write(fd, b"exit\n")
+        os.close(fd)
+        os.waitpid(pid, 0)
+
+
 @test
 def completion():
-    """What shells offer, as they offer it."""
-    for shell, check in (("bash", ["bash", "-n"]), ("zsh", ["zsh", "-n"]), ("fish", ["fish", "-n"])):
+    """What may stand at the end of a line; and what real shells do when it is asked for there."""
+    def offers(line):
+        return [said.partition("\t")[0] for said in good("completion", "--line", line).out.splitlines()]
+    commands = re.findall(r"^  (\w+) +\S", good("--help").out, re.M)
+    games = [g["id"] for g in good("games", "--json").json()]
+    equal(offers("flotilla "), [*commands, "--help", "--version"], "all commands")
+    equal(offers("flotilla play "), games, "all games")
+    equal(offers("flotilla bench corsairs co"), ["cove", "corsairs"], "another game")
+    equal(offers("flotilla manual pen"), ["pentathlon"], "a command behind one")
+    equal(offers("flotilla completion z"), ["zsh"], "a word of the usage")
+    levels = ["cabinboy", "deckhand", "bosun", "captain", "admiral"]
+    for option in ("sim rum --bots ", "sim rum --bots=", "play --seats me,", "join x --bot ", "tournament rum --table random,", "train rum --deciding ", "bot "):
+        insist(set(levels) <= {w.rpartition("=")[2].rpartition(",")[2] for w in offers(f"flotilla {option}")}, f"all levels after {option}")
+    equal(offers("flotilla sim rum --bots captain,gr"), ["captain,greedy"], "the next of a list")
+    insist("captain/peaceful" in offers("flotilla sim rum --bots captain/"), "temperaments")
+    equal(offers("flotilla play --option fleet="), ["fleet=full", "fleet=small"], "an option of a game")
+    insist(not any("fleet" in w for w in offers("flotilla play rum --option ")), "those of the game that is named")
+    for game in good("games", "--json").json():
+        equal({w.partition("=")[0] for w in offers(f"flotilla sim {game['id']} --option ")}, {o["id"] for o in game["options"]}, "all options")
+    equal(offers("flotilla play --lang "), ["en", "de", "nl"], "languages")
+    equal(offers("flotilla play --auto-pass o"), ["on", "off"], "the words that a usage names")
+    equal(offers("flotilla play --dice "), ["manual"], "the one word that it names")
+    equal(offers("flotilla pentathlon --order rum,bl"), ["rum,blackflag"], "games in their order")
+    equal(offers("flotilla play --resume --sp"), ["--speed"], "a value that need not be there")
+    for line in ("flotilla replay ", "flotilla sim rum --records ", "flotilla fly ", "flotilla play --seed ", "", "flotil"):
+        equal(offers(line), [], f"nothing after '{line}', so files")
+    for command in commands:  # every option that the help names is offered, once
+        named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", good(command, "--help").out.split("\n\n", 1)[1]))
+        equal(sorted(offers(f"flotilla {command} -")), sorted(named | {"--help"}), f"options of {command}")
+    for shell in ("bash", "zsh", "fish"):
         Path(f"completion.{shell}").write_text(good("completion", shell).out)
-        if shutil.which(shell):
-            p = subprocess.run([*check, f"completion.{shell}"], stdout=-1, stderr=-1, timeout=PATIENCE)
-            equal((p.returncode, p.stderr), (0, b""), f"{shell} reads it")
-    def offers(*words):
-        script = 'source completion.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _flotilla; printf "%s\\n" "${COMPREPLY[@]}"'
-        return subprocess.run(["bash", "-c", script, "bash", *words], stdout=-1, text=True, timeout=PATIENCE).stdout.split()
-    equal(offers("flotilla", "pl"), ["play"], "a command")
-    equal(offers("flotilla", "play", "cor"), ["corsairs"], "a game")
-    equal(offers("flotilla", "sim", "rum", "--bots", "cap"), ["captain"], "a bot")
-    equal(offers("flotilla", "play", "--option", "fleet=s"), ["fleet=small"], "an option of a game")
-    insist("--players" in offers("flotilla", "sim", "--p"), "an option of a command")
+    os.makedirs("shells", exist_ok=True)
+    os.symlink(FLOTILLA, "shells/flotilla")
+    Path("a-file.record").write_text("")
+    tried = {"flotilla penta": "pentathlon", "flotilla play cors": "corsairs", "flotilla sim rum --bots capt": "captain", "flotilla sim rum --pl": "--players",
+             "flotilla sim rum --bots captain,gree": "captain,greedy", "flotilla play --option fleet=s": "fleet=small", "flotilla replay a-fi": "a-file.record"}
+    for line, last in tried.items():
+        for shell in filter(shutil.which, ("bash", "zsh")):
+            equal(typed(shell, line), [*line.split()[:-1], last], f"{shell}: {line}")
+        if shutil.which("fish"):
+            env = {**os.environ, "PATH": f"{os.getcwd()}/shells:{os.environ['PATH']}", "HOME": os.getcwd()}
+            p = subprocess.run(["fish", "--no-config", "-c", "source completion.fish; complete -C $argv[1]", line], stdout=-1, text=True, timeout=PATIENCE, env=env)
+            equal([w.partition("\t")[0] for w in p.stdout.splitlines()], [last], f"fish: {line}")
     bad("completion", "tcsh", says="bash, zsh or fish")
 
 

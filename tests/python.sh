@@ -56,6 +56,19 @@ if ! pip download -q --no-deps -d "$at/seen" scikit-build-core==1.1.1 >"$at/said
     exit $((failed != 0))
 fi
 expect "the wheel is built" pip wheel -q --no-deps -w "$at/wheels" ./python
+licences() { # of everything that is compiled into it
+    "$venv/bin/python" -c '
+import sys, zipfile
+wheel = zipfile.ZipFile(sys.argv[1])
+for name, words in (("flotilla", "The Flotilla authors"), ("nanobind", "Redistribution and use"), ("robin-map", "MIT License")):
+    assert words in wheel.read(f"flotilla/licences/{name}.txt").decode(), name' "$at"/wheels/flotilla_games-*.whl
+}
+expect "the wheel has the licences of what is in it" licences
+readme() { # its line for those who study, where the wheel lies
+    (cd "$at/wheels" && rm -rf sea && sh -ec "$(sed -n 's/^    \(python3 -m venv .*whl\).*/\1/p' ../../../README.md)" &&
+        sea/bin/python -c 'import flotilla; print(flotilla.games())')
+}
+expect "what README says does it" readme
 expect "the tests' own packages are installed" pip install -q -r python/tests/requirements.txt
 expect "the wheel is installed" pip install -q "$at"/wheels/flotilla_games-*.whl
 pip install -q -r python/tests/requirements-peers.txt >"$at/said" 2>&1 ||

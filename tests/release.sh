@@ -2,7 +2,7 @@
 # release.sh [long] - a release as others get it: one version, packages (lintian, desktop, manual pages, the service), an archive that runs
 # anywhere, a clean Debian 12 in which they are installed, used, upgraded and removed, the same bytes when built elsewhere, one static file,
 # other machines. Needs build/release and web/dist, as ./test has built them. long: also clang for aarch64, the whole of the rules' tests
-# there, and the page built twice. Ends with 'N passed, N failed'.
+# there, and page, static program and wheel built twice. Ends with 'N passed, N failed'.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 . tools/install.sh
@@ -52,6 +52,11 @@ expect "the changes begin with it" grep -qx "## $version\(, not yet released\)\?
 section papers
 expect "no link in the documentation leads nowhere" python3 -P tools/site.py --check
 expect "licences are told" python3 -P tools/licences.py --check
+of_static() {
+    python3 -P tools/licences.py --static "$at/static.txt" && grep -q 'The Flotilla authors' "$at/static.txt" &&
+        grep -q 'Rich Felker' "$at/static.txt"
+}
+expect "those of the static program, too" of_static
 moving() { python3 -P tools/picture.py --moves games/rum/golden/printed-3.record "$built/flotilla" 1 4 >"$at/moves.svg" &&
     python3 -c "import sys, xml.dom.minidom as m; assert 'keyframes' in m.parse(sys.argv[1]).toxml()" "$at/moves.svg"; }
 expect "a picture moves" moving
@@ -64,21 +69,36 @@ names="flotilla_${version}_amd64 flotilla-server_${version}_all libflotilla1_${v
 for name in $names; do expect "there is $name" test -s "$packages/$name.deb"; done
 ls -l "$packages"/*.deb "$packages"/*.tar.xz | awk '{print "  " $5 " " $NF}'
 materials() { # a bill of what is in them: what the page holds, what they need
-    rm -rf "$at/bill" && mkdir "$at/bill" && cp "$packages"/*.deb "$at/bill" && python3 -P tools/sbom.py "$at/bill" &&
+    rm -rf "$at/bill" && mkdir "$at/bill" && cp "$packages"/*.deb "$at/bill" &&
+        touch "$at/bill"/{flotilla-0-terminal-linux-x,flotilla_games-0-x.whl} && python3 -P tools/sbom.py "$at/bill" &&
         python3 -c "
 import json, sys
 bom = json.load(open(sys.argv[1]))
 names = {c['name'] for c in bom['components'] if c.get('scope') == 'required'}
-assert bom['bomFormat'] == 'CycloneDX' and {'svelte', 'uqr', 'libwebsockets17', 'libsqlite3-0', 'libwebsockets-evlib-ev'} <= names, names
-assert sum(c['type'] == 'file' for c in bom['components']) == 4" "$at/bill/sbom.cdx.json"
+wanted = {'svelte', 'uqr', 'libwebsockets17', 'libsqlite3-0', 'libwebsockets-evlib-ev', 'musl', 'nanobind'}
+assert bom['bomFormat'] == 'CycloneDX' and wanted <= names, names
+assert sum(c['type'] == 'file' for c in bom['components']) == 6" "$at/bill/sbom.cdx.json"
 }
 expect "there is a bill of materials" materials
 no_errors() { ! lintian --fail-on none "$packages"/*.deb | tee /dev/stderr | grep '^E:'; }
 expect "lintian has no error" no_errors
 grep -E '^[EW]:' "$at/said" | sed 's/^/  /'
 expect "the desktop entry is one" desktop-file-validate packaging/flotilla.desktop
-no_appstream_errors() { ! appstreamcli validate --no-net packaging/flotilla.metainfo.xml | tee /dev/stderr | grep '^E:'; }
-expect "AppStream reads it" no_appstream_errors
+described() { # as it is shipped: without a warning, and it names the publisher whom the package names
+    local id
+    id=$(dpkg-deb -f "$packages"/flotilla_*.deb Maintainer | sed 's/.*@//; s/>$//' | tr . '\n' | tac | paste -sd.).flotilla
+    dpkg-deb --fsys-tarfile "$packages"/flotilla_*.deb | tar -xO "./usr/share/metainfo/$id.metainfo.xml" >"$at/$id.metainfo.xml" &&
+        appstreamcli validate --no-net --pedantic "$at/$id.metainfo.xml" && grep -q "<id>$id</id>" "$at/$id.metainfo.xml"
+}
+expect "AppStream has nothing to say" described
+publisher() { # set in one place, told everywhere
+    cmake -S . -B "$at/publisher" -G Ninja -DFLOTILLA_ALONE=ON -DFLOTILLA_PUBLISHER="Somebody Else" -DFLOTILLA_DOMAIN=sea.example &&
+        grep -q 'CONTACT "Somebody Else <flotilla@sea.example>"' "$at/publisher/CPackConfig.cmake" &&
+        grep -q '"example.sea.flotilla"' "$at/publisher/packaging/finish.cmake" &&
+        grep -q '<flotilla@sea.example>' "$at/publisher/packaging/finish.cmake" &&
+        ! grep -rn 'example\.org' packaging --exclude=packages.cmake
+}
+expect "a publisher says so in one place" publisher
 manual() { # renders without a word
     local page words
     for page in "$built"/packaging/pages/man/*.gz; do
@@ -122,6 +142,21 @@ copy() { # sources that are not the same, as if just written: what depends on th
         git ls-files -co --exclude-standard -z | xargs -0 ls -d 2>/dev/null | rsync -rlp --checksum --files-from=- . "$elsewhere" &&
         rsync -rlp --checksum --delete web/dist "$elsewhere/web/"
 }
+contained() { # what it is built with is in a release, and fits together
+    python3 -c "
+import re, sys
+from pathlib import Path
+box = Path('packaging/container')
+built, composed, shipped = (box / 'Containerfile').read_text(), (box / 'compose.yaml').read_text(), Path('tools/release.sh').read_text()
+assert 'dockerfile: Containerfile' in composed, 'compose looks for a Dockerfile unless it is told'
+state = re.search(r'^VOLUME (.*)', built, re.M)[1]
+assert f'games:{state}' in composed and f'{state}/server.db' in built and 'USER flotilla' in built and 'HEALTHCHECK' in built
+for name in re.findall(r'^COPY (?:--\\S+ )?(.*) \\S+\$', built, re.M):
+    for file in name.split():
+        assert file.endswith('.deb') or (box / file).exists() and file in shipped, file
+"
+}
+expect "a container's files fit together" contained
 compile() { (cd "$elsewhere" && cmake --preset release && cmake --build build/release --target flotilla shared static pages); }
 if [ "$long" = long ]; then rm -rf "$elsewhere"; fi
 expect "the tree is copied" copy
@@ -129,14 +164,26 @@ expect "it is built in another folder" compile
 expect "packages are made there" pack "$elsewhere"
 if [ "$long" = long ]; then
     page_too() {
-        cp -al web/node_modules "$elsewhere/web/node_modules" && rm -rf "$elsewhere/web/dist" &&
+        cp -al web/node_modules "$elsewhere/web/node_modules" && touch "$elsewhere/web/node_modules/.stamp" &&
+            rm -rf "$elsewhere/web/dist" &&
             (cd "$elsewhere" && . tools/install.sh && build wasm && cd web && npm run build) && diff -r web/dist "$elsewhere/web/dist"
     }
     expect "the page is the same, too" page_too
+    released() { # everything in one command; what is not in the packages is the same here, too
+        local out=$elsewhere/build/released
+        rm -rf "$out" "$at"/wheel* && (cd "$elsewhere" && bash tools/release.sh --without-tests --out "$out") &&
+            (cd "$out" && sha256sum --check --quiet SHA256SUMS && [ "$(ls | wc -l)" -eq 13 ]) &&
+            grep -q "\"$version\"" "$elsewhere/web/public/releases/index.json" &&
+            cmake --preset musl && cmake --build build/musl --target flotilla && strip -o "$at/static" build/musl/flotilla &&
+            cmp "$at/static" "$out/flotilla-$version-terminal-linux-$(uname -m)" && python3 -m venv "$at/wheel" &&
+            "$at/wheel/bin/python" -m pip --disable-pip-version-check wheel -q --no-deps -w "$at/wheels" ./python &&
+            cmp "$at"/wheels/*.whl "$out"/*.whl
+    }
 fi
 for file in "$packages"/*.deb "$packages"/*.tar.xz; do
     expect "$(basename "$file") is the same" cmp "$file" "$elsewhere/$file"
 done
+if [ "$long" = long ]; then expect "a release is made in one command" released; fi
 earlier() {
     (cd "$elsewhere" && sed -i 's/^project(flotilla VERSION [0-9.]*/project(flotilla VERSION 0.9.0/' CMakeLists.txt &&
         sed -i '/^FL_EXPORT(rum/s/\.version = [0-9]*/.version = 1/' games/rum/rules.c) && compile && pack "$elsewhere" &&
@@ -193,16 +240,16 @@ expect "it is built with musl" machine musl
 expect "… as one file below 4 MB that plays" one_file
 expect "… by many threads, which musl gives small stacks unless it is told" \
     "$at/flotilla-static" tournament corsairs --bots bosun,greedy --games 8 --threads 2
-counted build/musl/flotilla-tests --effort 40
+counted build/musl/flotilla-tests --effort 40 --jobs "$(nproc)"
 qemu=qemu-aarch64-static
 expect "it is built for aarch64" machine aarch64
-if [ "$long" = long ]; then counted $qemu build/aarch64/flotilla-tests
-else counted $qemu build/aarch64/flotilla-tests --effort 40 rules engine golden; fi
+if [ "$long" = long ]; then counted $qemu build/aarch64/flotilla-tests --jobs "$(nproc)"
+else counted $qemu build/aarch64/flotilla-tests --effort 40 --jobs "$(nproc)" rules engine golden; fi
 expect "the same game is played there" same "$($qemu build/aarch64/flotilla sim rum --bots captain --games 2 --seed 7)" \
     "$("$built/flotilla" sim rum --bots captain --games 2 --seed 7)"
 if [ "$long" = long ]; then
     expect "it is built for aarch64 with clang" machine aarch64-clang
-    counted $qemu build/aarch64-clang/flotilla-tests
+    counted $qemu build/aarch64-clang/flotilla-tests --jobs "$(nproc)"
 fi
 section done
 echo "$passed passed, $failed failed"

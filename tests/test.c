@@ -1,17 +1,23 @@
-/* test.c - runs the tests: flotilla-tests [--effort PERCENT] [--times] [--list] [WORD…]
+/* test.c - runs the tests: flotilla-tests [--effort PERCENT] [--jobs N] [--times] [--list] [WORD…]
  *
  * A test is called group/name, or game/group/name if it runs for each game; those that hold one of the words are run.
- * --effort scales how much random play there is (100); FLOTILLA_EFFORT in the environment does the same.
+ * --effort scales how much random play there is (100); FLOTILLA_EFFORT in the environment does the same. --jobs runs them in so many
+ * processes, each of which takes the next test when it is done with one. --times tells the processor time of each.
  * Instead of running tests (tests/print.c): --pins GAME and --record GAME PLAYERS OPTIONS SEED print what belongs into
  * games/GAME/golden; --refusals GAME what belongs into games/GAME/refusals.txt (tests/test_refusals.c); --compose SKETCH the record of a
  * game that is described (tests/compose.c); --hashes, --signatures, --speed and --games what tests/wasm.mjs compares; --seeds FOLDER
  * writes what the fuzzers begin with. */
+#define _DEFAULT_SOURCE /* anonymous memory, which processes share */
 #include "print.h"
 #include "test.h"
 #include "../games/games.h"
 #include "../bots/judge.h"
+#include <stdatomic.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 static fl_test *first, **last = &first;
 static int failures, effort = 100;
@@ -20,6 +26,8 @@ fl_scene fl_where;
 void fl_add_test(fl_test *t) { *last = t, last = &t->next; }
 
 int fl_effort(int n) { return (int)((long long)n * effort / 100) + 1; }
+int fl_whole(void) { return effort >= 100; }
+int fl_sampled(uint64_t *stream) { return fl_whole() || (int)fl_uniform(stream, 100) < effort; }
 
 static void print_scene(const fl_scene *w) {
     const char *word;
@@ -174,9 +182,15 @@ int32_t chance_of(const table *t, int seat) {
 
 /* ---- running -------------------------------------------------------------------------------------------- */
 
+enum { MOST_JOBS = 64 };
+typedef struct { /* what all processes know */
+    atomic_int next, passed, failed; /* next: the number of the test that nobody has taken yet */
+    char now[MOST_JOBS][160];        /* what each is at */
+} board;
 typedef struct {
     char **words;
-    int n_words, times, list, passed, failed;
+    int n_words, times, list, jobs, job, turn; /* turn: the number of the test that this process takes next */
+    board *board;
 } choice;
 
 static int chosen(const choice *c, const char *name) {
@@ -185,44 +199,71 @@ static int chosen(const choice *c, const char *name) {
     return !c->n_words;
 }
 
-static void run(choice *c, const fl_test *t, const fl_game *g) {
+static void run(choice *c, const fl_test *t, const fl_game *g, int *number) {
     char name[160];
-    struct timespec from, to;
     snprintf(name, sizeof name, "%s%s%s/%s", g ? g->id : "", g ? "/" : "", t->group, t->name);
-    if (!chosen(c, name)) return;
+    if (!chosen(c, name) || (*number)++ != c->turn) return;
+    c->turn = atomic_fetch_add(&c->board->next, 1);
     if (c->list) {
         printf("%s\n", name);
         return;
     }
+    memcpy(c->board->now[c->job], name, sizeof name);
     failures = 0;
     memset(&fl_where, 0, sizeof fl_where);
-    timespec_get(&from, TIME_UTC);
+    clock_t from = clock(); /* processor time: the same on a machine that is busy */
     if (g) t->run_game(g);
     else t->run();
-    timespec_get(&to, TIME_UTC);
-    double seconds = (double)(to.tv_sec - from.tv_sec) + (double)(to.tv_nsec - from.tv_nsec) / 1e9;
+    double seconds = (double)(clock() - from) / CLOCKS_PER_SEC;
     if (c->times && seconds >= 0.1) printf("%6.1f s %s\n", seconds, name);
-    if (failures) c->failed++, printf("FAILED %s\n", name);
-    else c->passed++;
+    if (failures) printf("FAILED %s\n", name);
+    atomic_fetch_add(failures ? &c->board->failed : &c->board->passed, 1);
     fflush(stdout);
 }
 
+static void run_all(choice *c) {
+    int number = 0;
+    c->turn = atomic_fetch_add(&c->board->next, 1);
+    for (fl_test *t = first; t; t = t->next) {
+        if (t->run) run(c, t, NULL, &number);
+        for (int i = 0; t->run_game && i < fl_n_games; i++) run(c, t, fl_games[i], &number);
+    }
+}
+
+/* A process that does not come to its end has failed in what it was at; the others go on. */
+static void run_in_processes(choice *c) {
+    pid_t pid[MOST_JOBS];
+    int status;
+    fflush(stdout);
+    for (c->job = 0; c->job < c->jobs; c->job++)
+        if ((pid[c->job] = fork()) == 0) {
+            setvbuf(stdout, NULL, _IOFBF, 1 << 16); /* what belongs together stays so */
+            run_all(c);
+            exit(0);
+        }
+    for (int i = 0; i < c->jobs; i++)
+        if (pid[i] < 0 || waitpid(pid[i], &status, 0) < 0 || status)
+            atomic_fetch_add(&c->board->failed, 1), printf("FAILED %s: it ended there\n", c->board->now[i]);
+}
+
 int main(int argc, char **argv) {
-    choice c = {argv + 1, 0, 0, 0, 0, 0};
+    choice c = {.words = argv + 1, .jobs = 1};
     const char *scaled = getenv("FLOTILLA_EFFORT");
     if (scaled && atoi(scaled) > 0) effort = atoi(scaled);
     if (argc > 1 && fl_print(argc - 1, argv + 1)) return 0;
     for (int i = 1; i < argc; i++) {
         if (!strcmp(argv[i], "--times")) c.times = 1;
         else if (!strcmp(argv[i], "--list")) c.list = 1;
+        else if (!strcmp(argv[i], "--jobs") && i + 1 < argc && atoi(argv[i + 1]) > 0) c.jobs = atoi(argv[++i]);
         else if (!strcmp(argv[i], "--effort") && i + 1 < argc && atoi(argv[i + 1]) > 0) effort = atoi(argv[++i]);
         else if (argv[i][0] == '-') return fprintf(stderr, "flotilla-tests: what is '%s'? See tests/test.c.\n", argv[i]), 2;
         else c.words[c.n_words++] = argv[i];
     }
-    for (fl_test *t = first; t; t = t->next) {
-        if (t->run) run(&c, t, NULL);
-        for (int i = 0; t->run_game && i < fl_n_games; i++) run(&c, t, fl_games[i]);
-    }
-    if (!c.list) printf("%d passed, %d failed\n", c.passed, c.failed);
-    return c.failed != 0;
+    c.board = mmap(NULL, sizeof *c.board, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (c.board == MAP_FAILED) return perror("flotilla-tests"), 2;
+    if (c.jobs > 1 && !c.list) c.jobs = c.jobs < MOST_JOBS ? c.jobs : MOST_JOBS, run_in_processes(&c);
+    else run_all(&c);
+    int passed = c.board->passed, failed = c.board->failed;
+    if (!c.list) printf("%d passed, %d failed\n", passed, failed);
+    return failed != 0;
 }

@@ -19,6 +19,8 @@ typedef struct fl_test {
 } fl_test;
 void fl_add_test(fl_test *t);
 int fl_effort(int n);                                   /* n, scaled by --effort PERCENT */
+int fl_whole(void);                                     /* 1: no less effort than usual: what is there must have been met */
+int fl_sampled(uint64_t *stream);                       /* 1 as often as the effort says, so always when it is whole */
 void fl_failed(const char *file, int line, const char *what, long long got, long long wanted, int values);
 
 /* The rule numbers are for tools/rules.py, which fails on a rule without a test. */

@@ -141,7 +141,7 @@ static findings look_for_leaks(const fl_game *g, int plies, int fully) {
     findings f = {0, NULL, 0};
     for (walk *w = walk_all(g, plies); walk_game(w);) do {
             int follows = (int)fl_uniform(&w->stream, (uint32_t)w->seats + 1) - 1; /* who sees how it goes on */
-            for (int viewer = FL_SPECTATOR; viewer < w->seats; viewer++) {
+            for (int viewer = FL_SPECTATOR; (w->sampled || !fully) && viewer < w->seats; viewer++) {
                 fl_state t = w->state;
                 if (!exchange(t.bytes, viewer, &w->stream) || !memcmp(t.bytes, w->state.bytes, g->state_size)) continue;
                 f.compared++;
@@ -166,7 +166,7 @@ TEST_GAMES(leak, exchanged_worlds_look_alike) {
     if (f.leak) snprintf(about, sizeof about, "%s of viewer %d", f.leak, f.viewer), fl_where.about = about;
     EXPECT(!f.leak);
     fl_where.game = NULL;
-    if (hidden_fields(g)) EXPECT(f.compared > 100);
+    if (hidden_fields(g)) EXPECT(f.compared >= fl_effort(100));
 }
 
 TEST_GAMES(leak, every_mutant_is_caught) {
@@ -241,7 +241,7 @@ static void draws_differ(const walk *w, const fl_state *view, int viewer, const 
 
 TEST_GAMES(leak, imagined_worlds_fit_the_view) {
     for (walk *w = walk_all(g, 3000); walk_game(w);) do
-            for (int viewer = FL_SPECTATOR; viewer < w->seats; viewer++) {
+            for (int viewer = FL_SPECTATOR; w->sampled && viewer < w->seats; viewer++) {
                 fl_state view = w->state, one, exchanged = w->state;
                 fl_veil(g, view.bytes, viewer);
                 imagines_well(w, &view, viewer, &one, 1);

@@ -88,7 +88,7 @@ TEST(fairness, what_is_expected) {
 
 /* Of fair games few are called unusual, and as many are above the middle as below it. */
 TEST(fairness, fair_dice_are_called_fair) {
-    int games = 60, unusual = 0, above = 0;
+    int games = fl_effort(59), unusual = 0, above = 0;
     fl_session s;
     for (int i = 0; i < games; i++) {
         const fl_game *g = looked_at(&s, "rum", 3, NULL, 1000u + (unsigned)i);
@@ -98,7 +98,7 @@ TEST(fairness, fair_dice_are_called_fair) {
         fl_session_free(&s);
     }
     EXPECT(unusual <= 5);
-    EXPECT(above > games / 4 && above < games * 3 / 4);
+    if (fl_whole()) EXPECT(above > games / 4 && above < games * 3 / 4);
 }
 
 static uint32_t mostly_sixes(fl_scribe *scribe, const fl_lot *lot) {
@@ -156,7 +156,7 @@ TEST_GAMES(what_if, from_the_middle_of_a_record) {
 TEST_GAMES(what_if, the_truth_does_not_matter) {
     int compared = 0;
     for (walk *w = walk_all(g, fl_effort(300)); walk_game(w);) do
-            for (int viewer = FL_SPECTATOR; viewer < w->seats; viewer++) {
+            for (int viewer = FL_SPECTATOR; w->sampled && viewer < w->seats; viewer++) {
                 fl_state other = w->state, view = w->state;
                 fl_session one, two;
                 if (!fl_exchange_of(g)(other.bytes, viewer, &w->stream) || !memcmp(other.bytes, w->state.bytes, g->state_size)) continue;

@@ -52,6 +52,7 @@ static void see(walk *w) {
     memcpy(fl_where.options, w->options, sizeof w->options);
     w->over = !w->game->active(w->state.bytes);
     w->thorough = w->over || fl_uniform(&w->stream, (uint32_t)w->stride) == 0;
+    w->sampled = fl_sampled(&w->sampler) || w->over;
 }
 
 static void listen(walk *w) {

@@ -24,6 +24,8 @@ typedef struct {
     fl_event events[FL_PER_PLY];
     int by_verb;                    /* set it, and all verbs are equally likely, however many moves each has */
     int thorough;                   /* this state is one of those to be looked at with more patience */
+    int sampled;                    /* … one of those to be looked at at all, which with little effort are few */
+    uint64_t sampler;
     int n_settings, setting, budget, plies, stride;
     struct { uint8_t seats, options[FL_OPTIONS]; } settings[WALK_SETTINGS];
 } walk;

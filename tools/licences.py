@@ -2,10 +2,13 @@
 """Licences of what is shipped, from what the page's build says it took in (web/dist/licences.txt, web/tools/licences.ts).
 
     licences.py --copyright page|own FILE     writes a package's copyright file: with what the page holds of others, or only ours
+    licences.py --static FILE                 … of the terminal's program, which has a C library in it
     licences.py --check                       the credits page names everything and nothing else, and every licence lets us do this
 """
 import re
+import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -58,6 +61,18 @@ def copyright_file(page: bool) -> str:
     return "\n".join([head, ours] + ([page_licences()] if page else []))
 
 
+def musl() -> str:
+    """Its terms as Debian tells them: from this machine, or where documentation is left out from the package itself."""
+    told = Path("/usr/share/doc/musl/copyright")
+    if told.exists():
+        return told.read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(["apt-get", "download", "-qq", "musl"], cwd=folder, check=True, stderr=subprocess.DEVNULL)
+        package = next(Path(folder).glob("*.deb"))
+        files = subprocess.run(["dpkg-deb", "--fsys-tarfile", package], check=True, stdout=subprocess.PIPE).stdout
+        return subprocess.run(["tar", "-xO", f".{told}"], input=files, check=True, stdout=subprocess.PIPE).stdout.decode()
+
+
 def check() -> list[str]:
     credits = (ROOT / "web/src/pages/Credits.svelte").read_text(encoding="utf-8")
     wrong, named = [], set()
@@ -82,6 +97,10 @@ def check() -> list[str]:
 def main() -> int:
     if sys.argv[1:2] == ["--copyright"] and len(sys.argv) == 4:
         Path(sys.argv[3]).write_text(copyright_file(sys.argv[2] == "page"), encoding="utf-8")
+        return 0
+    if sys.argv[1:2] == ["--static"] and len(sys.argv) == 3:
+        own = (ROOT / "LICENSE").read_text(encoding="utf-8")
+        Path(sys.argv[2]).write_text(f"Flotilla\n\n{own}\nmusl, which is in the program\n\n{musl()}", encoding="utf-8")
         return 0
     if sys.argv[1:] != ["--check"]:
         print(__doc__, file=sys.stderr)

@@ -2,7 +2,8 @@
 # tools/release.sh [--without-tests] [--key ID] [--out FOLDER]
 # Makes the release whose number is in CMakeLists.txt: every test; the page's module, kept in web/public/releases/VERSION so that games
 # begun by its rules can still be opened when the rules have changed; then, in build/releases/VERSION or FOLDER, the packages, the
-# archive, the static program, the wheel, a bill of materials, checksums, and a signature of these if --key names one of gpg's keys.
+# archive, the static program, the wheel, what a container is built with, a bill of materials, checksums, and a signature of these if
+# --key names one of gpg's keys.
 set -eu
 cd "$(dirname "$0")/.."
 tests=1 key='' out=''
@@ -11,7 +12,7 @@ while [ $# -gt 0 ]; do
     --without-tests) tests=0 ;;
     --key) key=$2 && shift ;;
     --out) out=$2 && shift ;;
-    *) sed -n '2,5s/^# //p' "$0" >&2 && exit 2 ;;
+    *) sed -n '2,6s/^# //p' "$0" >&2 && exit 2 ;;
     esac
     shift
 done
@@ -27,29 +28,26 @@ export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 
 kept=web/public/releases/$version
 build wasm
+build release
 if [ -e "$kept/page.wasm" ]; then
     cmp build/wasm/page.wasm "$kept/page.wasm" ||
         { echo "tools/release.sh: $kept is of another build: a release does not change" >&2 && exit 1; }
 else
     mkdir -p "$kept"
-    cp build/wasm/page.wasm "$kept/page.wasm"
-    python3 - "$version" <<'END'
+    build/release/flotilla --version | python3 -c '
 import json
 import re
 import sys
 from pathlib import Path
 
 index = Path("web/public/releases/index.json")
-versions = {}
-for file in sorted(Path("web/src/engine/games").glob("*.ts")):
-    versions[file.stem] = int(re.search(r'"version": (\d+)', file.read_text())[1])
-releases = [{"release": sys.argv[1], "versions": versions}] + json.loads(index.read_text())
-index.write_text(json.dumps(releases, indent=1) + "\n")
-END
+versions = {game: int(number) for game, number in sorted(re.findall(r"^(\w+) rules (\d+)$", sys.stdin.read(), re.M))}
+earlier = [r for r in json.loads(index.read_text()) if r["release"] != sys.argv[1]]
+index.write_text(json.dumps([{"release": sys.argv[1], "versions": versions}] + earlier, indent=1) + "\n")' "$version"
+    cp build/wasm/page.wasm "$kept/page.wasm" # last: a release is kept when this is there
     echo "$kept is kept: commit it"
 fi
 build_web
-build release
 rm -rf build/release/packages
 (cd build/release && cpack -G "DEB;TXZ" >/dev/null)
 cmake --preset musl >/dev/null
@@ -59,7 +57,9 @@ build/releases-venv/bin/python -m pip --disable-pip-version-check wheel -q --no-
 
 mkdir -p "$out"
 cp build/release/packages/*.deb build/release/packages/*.tar.xz build/releases-wheel/flotilla_games-"$version"-*.whl "$out"
+cp packaging/container/{Containerfile,compose.yaml,health} "$out"
 strip -o "$out/flotilla-$version-terminal-linux-$(uname -m)" build/musl/flotilla
+python3 -P tools/licences.py --static "$out/flotilla-$version-terminal-licences.txt"
 python3 -P tools/sbom.py "$out"
 (cd "$out" && sha256sum -- * >SHA256SUMS)
 [ -z "$key" ] || gpg --batch --yes --local-user "$key" --armor --detach-sign "$out/SHA256SUMS"

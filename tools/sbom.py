@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """sbom.py FOLDER - what a release is made of, as a bill of materials in CycloneDX (JSON): the files in FOLDER with their hashes; the npm
 packages that are in the page (required) and those it was only built with (excluded), from the lock file; Debian's packages that ours
-depend on, as dpkg knows them. The same for the same release: times and numbers come from what it describes."""
+depend on, as dpkg knows them, and what is compiled into the static program and the wheel. The same for the same release: times and
+numbers come from what it describes."""
 import base64
 import hashlib
 import json
@@ -43,6 +44,8 @@ def npm() -> list[dict]:
 def debian(folder: Path) -> list[dict]:
     """What our packages depend on, but for each other."""
     names = set()
+    if any(folder.glob("*-terminal-linux-*")):
+        names.add("musl")
     for deb in folder.glob("*.deb"):
         said = subprocess.run(["dpkg-deb", "-f", deb, "Depends"], capture_output=True, text=True, check=True).stdout
         names |= {re.split(r"[ :(|]", part.strip())[0] for part in said.split(",") if part.strip()}
@@ -53,6 +56,14 @@ def debian(folder: Path) -> list[dict]:
         one = {"type": "library", "bom-ref": at, "name": name, "scope": "required", "purl": at}
         found.append(one | ({"version": said[0]} if said else {}))
     return found
+
+
+def compiled_in(folder: Path) -> list[dict]:
+    """What the wheel's module was compiled with."""
+    pinned = re.search(r'"nanobind==([0-9.]+)"', (ROOT / "python/pyproject.toml").read_text())[1]
+    at = f"pkg:pypi/nanobind@{pinned}"
+    one = {"type": "library", "bom-ref": at, "name": "nanobind", "version": pinned, "scope": "required", "purl": at}
+    return [one | {"licenses": [{"expression": "BSD-3-Clause"}]}] if any(folder.glob("*.whl")) else []
 
 
 def files(folder: Path) -> list[dict]:
@@ -69,7 +80,7 @@ def main() -> int:
         return 2
     folder = Path(sys.argv[1])
     epoch = os.environ.get("SOURCE_DATE_EPOCH") or subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True).stdout
-    components = files(folder) + npm() + debian(folder)
+    components = files(folder) + npm() + debian(folder) + compiled_in(folder)
     bom = {
         "$schema": "http://cyclonedx.org/schema/bom-1.5.schema.json",
         "bomFormat": "CycloneDX",

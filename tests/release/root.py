@@ -2,6 +2,7 @@
 """root.py ROOT EARLIER NOW - the packages as somebody meets them who has nothing but Debian 12: ROOT is a clean one, EARLIER and NOW are
 folders with the packages of two releases, of which the earlier one has other rules of rum. Installed, used, upgraded while a server and
 games are under way, removed. Run by tests/release.sh in mounts of its own (unshare --mount)."""
+import glob
 import os
 import re
 import signal
@@ -89,11 +90,12 @@ def programs():
 
 def what_everybody_does(version):
     said = inside("flotilla", "--version").stdout
-    expect(said.startswith(f"flotilla {version}\n"), said)
+    expect(said.startswith(f"flotilla {version}\n") and all(f"\n{g} rules " in said for g in ("blackflag", "cove", "rum", "ahoy", "corsairs")), said)
+    expect(all(w in said for w in ("built with ", "nats", "zlib", "libwebsockets", "sqlite", "sodium")), "what it was built with:", said)
     expect(inside("flotilla", "sim", "blackflag", "--players", "3", "--bots", "greedy", "--games", "20").returncode == 0, "games are played")
     expect(inside("/usr/games/flotilla", "games").returncode == 0, "it is where Debian has its games")
     for file in ("man/man6/flotilla.6.gz", "man/man6/flotilla-serve.6.gz", "bash-completion/completions/flotilla", "applications/flotilla.desktop",
-                 "metainfo/flotilla.metainfo.xml", "icons/hicolor/scalable/apps/flotilla.svg", "zsh/vendor-completions/_flotilla",
+                 "metainfo/org.example.flotilla.metainfo.xml", "icons/hicolor/scalable/apps/flotilla.svg", "zsh/vendor-completions/_flotilla",
                  "fish/vendor_completions.d/flotilla.fish", "doc/flotilla/copyright", "doc/flotilla-server/copyright"):
         expect(os.path.getsize(path("/usr/share/" + file)) > 0 if os.path.exists(path("/usr/share/" + file)) else False, file, "is missing")
 
@@ -103,6 +105,27 @@ def a_save(game):
     inside("flotilla", "play", game, "--players", "3", "--seed", "7", "--speed", "9", "--save", file, text="1\nquit\n")
     expect(os.path.exists(path(file)), f"a game of {game} is kept")
     return file
+
+
+def as_readme_says():
+    """Its lines for players and for those who study, one after the other, as they stand there; what serves is ended again."""
+    with open(os.path.join(HERE, "../../README.md"), encoding="utf-8") as f:
+        told = f.read()
+    lines = [m[1].removeprefix("sudo ") for m in re.finditer(r"^    ((?:sudo apt|flotilla) .*?)(?: +#.*)?$", told, re.M)]
+    expect(len(lines) == 5, "the lines of README:", lines)
+    for line in lines:
+        words = ["chroot", ROOT, "sh", "-c", f"cd /packages; exec {line}"]
+        if "serve" not in line:
+            done = subprocess.run(words, input="y\n", capture_output=True, text=True, env=ENV, timeout=600)
+            expect(done.returncode == 0 and done.stdout, line, done.stdout[-500:], done.stderr[-500:])
+            continue
+        server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=ENV)
+        said = ""
+        while not re.search(r"http://\S+:\d+", said) and (more := server.stdout.readline()):
+            said += more
+        expect(re.search(r"http://\S+:\d+", said), line, said)
+        server.send_signal(signal.SIGTERM)
+        server.communicate(timeout=PATIENCE)
 
 
 def main():
@@ -136,17 +159,20 @@ def main():
     ben.link = anna.link
     expect(ben.enter() == "ok enter 1" and ben.at("sit 1 Ben") == "ok sit 1", "two sit down")
     expect(anna.at("move 0 1 ship armed").startswith("ok move"), "a move")
+    pinned = Client(port)  # a table whose rules are about to change
+    expect(pinned.open("rum players 3 seat 1 bot random seat 2 bot random seat 0 mine name Anna") == "ok open 1", "a table of rum")
+    pinned.until("table rum 1 .*stage game")
     rum, cove = a_save("rum"), a_save("cove")
 
     # Upgraded while the server runs: what it is made of stays, and so does what rum was begun with.
     asset = re.search(r'src="\./(assets/[^"]+)"', service.read())[1]
     install(NOW)
     what_everybody_does(new)
-    expect(programs() == [old, new] if old < new else [new, old], programs())
+    expect(programs() == sorted([old, new]), programs())
     expect(len(service.read(asset)) > 1000, "the server that runs still has its page")
     expect(str(port) in open(path("/etc/flotilla.conf")).read(), "what was set stays set")
     expect(ben.at("move 1 1 ship unarmed").startswith("ok move"), "the table goes on meanwhile")
-    anna.close(), ben.close()
+    anna.close(), ben.close(), pinned.close()
     expect(service.end() == 0, "it ends when it is told to")
     service = Service(port).start()
     in_a_browser(port)
@@ -155,6 +181,13 @@ def main():
     anna.until("told")
     expect(any("starts" in line or " ask 0 " in f" {line} " for line in anna.heard), "and the game goes on:", anna.heard[-5:])
     anna.close()
+    pinned = Client(port, pinned.link, pinned.token)
+    expect(pinned.enter() == "ok enter 1", "the table of rum is there")
+    pinned.until("told")
+    expect(any("table rum 1 " in line for line in pinned.heard), "by the rules it was begun by:", pinned.heard[:3])
+    running = {os.readlink(exe) for exe in glob.glob("/proc/[0-9]*/exe") if os.path.exists(exe)}
+    expect(any(exe.endswith(f"/usr/lib/flotilla/{old}/flotilla") for exe in running), "the release before plays it")
+    pinned.close()
     expect(service.end() == 0, "it ends")
 
     # Games of the terminal: by the same rules they go on; by others with the program that they were begun with.
@@ -178,6 +211,8 @@ def main():
     expect(not os.path.exists(path("/usr/lib/flotilla")) and not os.path.lexists(path("/usr/bin/flotilla")), "the program is gone")
     expect(os.path.exists(path("/var/lib/flotilla/server.db")) and os.path.exists(path("/etc/flotilla.conf")), "games are people's")
     expect(inside("apt-get", "purge", "-y", "-q", *names[:3]).returncode == 0, "purged")  # nothing of the last is left to purge
+    as_readme_says()
+    expect(inside("apt-get", "purge", "-y", "-q", "flotilla").returncode == 0, "purged again")
     left = inside("sh", "-c", f"find / -xdev -name '*flotilla*' ! -path '/packages/*' ! -path '/var/log/*' ! -path '{HOME}/*'").stdout
     expect(left == "", "what is left:", left)
     return finish()
