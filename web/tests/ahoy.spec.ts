@@ -205,9 +205,7 @@ for (const [seats, own] of [
     )
   })
 
-test('on a phone the market is whole, and uncharted sea is marked within the chart', async ({
-  page,
-}) => {
+test('on a phone the market is whole, and uncharted sea is marked within the chart', async ({ page }) => {
   await settle(page, { language: 'nl' })
   await page.setViewportSize({ width: 390, height: 844 })
   await begin(page, 'ahoy', [me(), bot(), bot(), bot()], '5')
