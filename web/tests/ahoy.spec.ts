@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { CARD_COST, CARD_GOOD, CARD_SUIT, CARD_TO, CREW_SLOTS, DIE_COSTS, PLAN_COUNT, TILE } from '../src/engine/games/ahoy'
 import { BOARDS, rewardsOf, tileOf } from '../src/games/ahoy/data'
 import { berths } from '../src/games/ahoy/layout'
-import { begin, bot, click, me, settle } from './table'
+import { begin, bot, click, me, playByClicking, settle, settled } from './table'
 
 const source = readFileSync(new URL('../../games/ahoy/data.h', import.meta.url), 'utf8')
 const between = (from: string, to: string) => source.slice(source.indexOf(from), source.indexOf(to, source.indexOf(from)))
@@ -204,3 +204,23 @@ for (const [seats, own] of [
       async (n) => expect(await over(), `after ${n} clicks`).toBeLessThanOrEqual(2),
     )
   })
+
+test('on a phone the market is whole, and uncharted sea is marked within the chart', async ({ page }) => {
+  await settle(page, { language: 'nl' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, 'ahoy', [me(), bot(), bot(), bot()], '5')
+  await settled(page)
+  const cards = await page.locator('.strip .card').evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().right)))
+  expect(Math.max(...cards)).toBeLessThanOrEqual(390 - 6)
+  await playByClicking(page, 3, '[data-board]:not([data-showing]) [data-place^="off:"][data-open]')
+  await settled(page)
+  const beyond = () =>
+    page.evaluate(() => {
+      const sea = document.querySelector('.board .chart')!.getBoundingClientRect()
+      return [...document.querySelectorAll('[data-place^="off:"][data-open] .off')].filter((e) => {
+        const r = e.getBoundingClientRect()
+        return r.left < sea.left || r.top < sea.top || r.right > sea.right || r.bottom > sea.bottom
+      }).length
+    })
+  await expect.poll(beyond).toBe(0)
+})

@@ -1,7 +1,7 @@
 /** Pirate Cove: the wheel that is set in secret, a fight with its targets beside the dice, and a log that gives the navy no seat's sign. */
 import { expect, test } from '@playwright/test'
 import { told } from '../src/lib/told'
-import { begin, bot, me, PATIENCE, settle } from './table'
+import { begin, bot, me, PATIENCE, settle, settled } from './table'
 
 test('a shot of the navy carries no seat’s sign, nor do its dice', () => {
   const event = (kind: string, text: string) => ({ kind, text })
@@ -51,6 +51,41 @@ test('on a phone no loot lies on the name of its island', async ({ page }) => {
       }),
     )
     expect(covered, `${width}x${height}`).toEqual([])
+  }
+})
+
+test('marks on the rum track keep apart and on the chart; on a small screen no name of a sector is cut', async ({ page }) => {
+  await settle(page, { language: 'nl' })
+  await begin(page, 'cove', [me(), bot(), bot(), bot(), bot()], '7')
+  const apart = () =>
+    page.evaluate(() => {
+      const chart = document.querySelector('.board svg')!.getBoundingClientRect()
+      const all = [...document.querySelectorAll('[data-rum]')].map((e) => e.getBoundingClientRect())
+      const faults: string[] = []
+      all.forEach((a, i) => {
+        if (a.left < chart.left - 1 || a.top < chart.top - 1) faults.push(`${i} leaves the chart`)
+        for (const b of all.slice(i + 1)) {
+          const far = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2)
+          if (far < a.width * 0.8) faults.push(`${i} lies upon another`)
+        }
+      })
+      return faults
+    })
+  for (const [width, height] of [
+    [1280, 800],
+    [844, 390],
+    [640, 400],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    expect(await page.locator('[data-rum]').count()).toBe(5)
+    await expect.poll(apart, { message: `${width}x${height}` }).toEqual([])
+    const cut = () =>
+      page
+        .locator('.hand .sector .name')
+        .evaluateAll((all) => all.flatMap((e) => (e.scrollWidth > e.clientWidth + 1 ? [e.textContent] : [])))
+    await expect.poll(cut, { message: `${width}x${height}` }).toEqual([])
   }
 })
 

@@ -58,7 +58,7 @@ export async function check(page: Page, what: string, also = '', within = '.hidd
 export async function whole(page: Page, what: string, reads = false): Promise<void> {
   const faults = () => page.evaluate(faultsOfLayout, reads)
   // what is laid out anew after a change of size is looked at again; what stays wrong is wrong
-  await expect.soft.poll(faults, { message: what, timeout: 15_000 }).toEqual([])
+  await expect.configure({ soft: true }).poll(faults, { message: what, timeout: 15_000 }).toEqual([])
 }
 
 /** In the page: what is cut off or covered. */

@@ -23,6 +23,42 @@ const PAGES = [
   ['edit/blackflag', '[data-verdict]'],
 ] as const
 
+test('on a large screen what is read and touched grows, on pages, at a table and in a dialog, and nothing leaves the screen', async ({
+  page,
+}) => {
+  await settle(page, { language: 'nl' })
+  const high = (of: string) =>
+    page
+      .locator(of)
+      .first()
+      .evaluate((e) => Math.round(e.getBoundingClientRect().height))
+  for (const [where, thing] of [
+    ['', '.play'],
+    ['crew', '[data-member]'],
+    ['games', '[data-import]'],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`./#/${where}`)
+    await page.waitForSelector(thing)
+    await settled(page)
+    const small = await high(thing)
+    await page.setViewportSize({ width: 2560, height: 1440 })
+    await settled(page)
+    expect(await high(thing), where).toBeGreaterThan(small * 1.3)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await begin(page, 'cove', [me(), bot(), bot()], '7')
+  const parts = ['.prompt p', '.hand', 'aside [data-part="seats"]']
+  const before = await Promise.all(parts.map(high))
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  await settled(page)
+  for (const [i, part] of parts.entries()) await expect.poll(() => high(part), { message: part }).toBeGreaterThan(before[i] * 1.3)
+  await page.keyboard.press('m')
+  const sheet = (await page.locator('dialog[open]').boundingBox())!
+  expect(sheet.y).toBeGreaterThanOrEqual(0)
+  expect(sheet.y + sheet.height).toBeLessThanOrEqual(1440)
+})
+
 test('every page is whole at every size, also where words are long', async ({ page }) => {
   await settle(page, { language: 'de' })
   for (const [where, shows] of PAGES) {

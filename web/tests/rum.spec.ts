@@ -44,6 +44,25 @@ test('a field may be used or not: two buttons say it, the prompt names the field
   await expect(page.locator(`.actions [data-move="${ACT}"]`)).toHaveCount(0)
 })
 
+test('on a phone the title is there, all buttons stand in one row, and the ring of the ship leaves its name free', async ({ page }) => {
+  await settle(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, 'rum', [me(), bot(), bot()], '11')
+  const inside = () =>
+    page.evaluate(() => {
+      const [title, room] = ['h1', '.title'].map((of) => document.querySelector(`header ${of}`)!.getBoundingClientRect())
+      return title.top >= room.top - 1 && title.bottom <= room.bottom + 2 && title.right <= room.right + 1
+    })
+  await expect.poll(inside).toBe(true)
+  await playByClicking(page, 5, '[data-board]:has(.slab.leads) ~ * [data-undo], .actions:has([data-move]):has([data-undo])')
+  const rows = () =>
+    page.locator('.actions button').evaluateAll((all) => new Set(all.map((e) => Math.round(e.getBoundingClientRect().top))).size)
+  expect(await rows()).toBe(1)
+  const ship = page.locator('.hand [data-place="ship"]')
+  const [ring, name] = [(await ship.boundingBox())!, (await ship.locator('small').boundingBox())!]
+  expect(name.y + name.height).toBeLessThanOrEqual(ring.y + ring.height - 5)
+})
+
 test('a roll: what is needed stands beside the die, and what came of it after it', async ({ page }) => {
   await settle(page)
   await begin(page, 'rum', [me(), bot(), bot()], '11')

@@ -1,4 +1,16 @@
-import { CREW_SLOTS, DIE_COSTS, type Box, type Card, type Facts, type Figure, type Move, type Space, type State } from '$engine/games/ahoy'
+import {
+  CREW_SLOTS,
+  DIE_COSTS,
+  type Box,
+  type Card,
+  type Event,
+  type Facts,
+  type Figure,
+  type Move,
+  type Space,
+  type State,
+} from '$engine/games/ahoy'
+import type { View } from '$lib/view.svelte'
 import { cardOf } from './data'
 import { beyond, letterOf, regionOf, spaceAt, spaceOf, topStep, type Cell } from './layout'
 
@@ -139,4 +151,10 @@ export function places(m: Move, s: State, viewer: number, f: Facts): string[] {
     default:
       return inVoyage(m, s, viewer, f) ?? onIslands(m, s) ?? []
   }
+}
+
+/** A new region is turned first, then laid: each is asked for by itself. */
+export function asks(t: View<State, Move, Event, Facts>): string | null {
+  if (t.selection[0]?.startsWith('turned:')) return t.say('asks.lay')
+  return [...t.open.keys()].some((place) => place.startsWith('turned:')) ? t.say('asks.turn') : null
 }

@@ -122,3 +122,11 @@ export const sectorWish = (t: View<State, Move, Event, Facts>, seat: number, sec
   t.viewer < 0 ? undefined : seat === t.viewer ? `raise ${sector}` : fighting(t.state) ? `attack ${seat} ${sector}` : undefined
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The outline of a hit. */
+export const burst = (x: number, y: number, r: number): string =>
+  `${Array.from({ length: 20 }, (_, i) => {
+    const a = (i / 20) * 2 * Math.PI
+    const k = i % 2 ? r * 0.55 : r * (i % 4 ? 1 : 0.84)
+    return `${i ? 'L' : 'M'}${(x + Math.cos(a) * k).toFixed(1)} ${(y + Math.sin(a) * k).toFixed(1)}`
+  }).join('')}Z`
