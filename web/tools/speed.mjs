@@ -34,7 +34,8 @@ async function traced(page, name, work) {
   return traceEvents.filter((e) => e.pid === pid)
 }
 
-/** A guest who has never been here. What he does on a page is done before it is loaded: he begins at once, and says when a board is there. */
+/** A guest who has never been here. What he does on a page is done before it is loaded: he begins at once, and says when a board is
+ * there. */
 async function guest(game, size) {
   const [width, height] = size.split('x').map(Number)
   const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: 'block', hasTouch: width < 900 })
@@ -100,7 +101,7 @@ async function opened(context, name, address) {
   return [...result, table]
 }
 
-/** The share of frames in which something had to move and did not. */
+/** The share of frames that should have shown something new and did not, or not all that was in motion. */
 function lateness(events) {
   const all = frames(events)
   const late = all.filter((f) => f.state === 'STATE_DROPPED' || (f.state === 'STATE_PRESENTED_PARTIAL' && f.affects_smoothness))
