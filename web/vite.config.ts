@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
+import { early } from './tools/early'
 import { licences } from './tools/licences'
 import { offline } from './tools/offline'
 
@@ -35,7 +36,7 @@ export const headers = {
 
 export default defineConfig({
   base: './',
-  plugins: [icons(), svelte(), licences(here('.')), offline()],
+  plugins: [icons(), svelte(), licences(here('.')), early(), offline()],
   resolve: { alias: { '@build': here('../build'), $lib: here('src/lib'), $engine: here('src/engine') } },
   assetsInclude: ['**/*.wasm'],
   server: { fs: { allow: ['..'] } },

@@ -9,12 +9,14 @@ import type { Language } from '$engine/module'
 export let client: Client
 
 export async function load(): Promise<void> {
-  const compiled = await WebAssembly.compileStreaming(fetch(moduleUrl)).catch(async () =>
+  const compiling = WebAssembly.compileStreaming(fetch(moduleUrl)).catch(async () =>
     WebAssembly.compile(await (await fetch(moduleUrl)).arrayBuffer()),
   )
-  useWords(await Module.of(compiled), settings.language)
+  const worker = Client.hire() // it starts while the module comes
   keepSettings()
-  client = new Client(compiled, settings.language)
+  const compiled = await compiling
+  client = new Client(compiled, settings.language, worker)
+  useWords(await Module.of(compiled), settings.language)
 }
 
 export async function speak(language: Language): Promise<void> {

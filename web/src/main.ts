@@ -1,10 +1,17 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { load } from './app.svelte'
+import { load, route } from './app.svelte'
 import { unpack } from './art/sprite'
+import { pageOf } from './pages'
 import './theme.css'
 
-unpack()
-await load()
-mount(App, { target: document.getElementById('app')! })
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./sw.js').catch(() => {})
+/** The engine, the worker and the page come at the same time; drawings are unpacked while they are on their way. No `await` outside of
+ * a function: pages wait until this file has run. */
+async function begin(): Promise<void> {
+  const coming = Promise.all([pageOf(route.words), load()])
+  unpack()
+  const [first] = await coming
+  mount(App, { target: document.getElementById('app')!, props: { first } })
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./sw.js').catch(() => {})
+}
+void begin()

@@ -25,8 +25,9 @@ export class Client {
   constructor(
     readonly compiled: WebAssembly.Module,
     private language: Language,
+    worker: Worker = Client.hire(),
   ) {
-    this.worker = this.hire()
+    this.worker = this.instruct(worker)
     this.ask = new Proxy({} as Engine, {
       get:
         (_, name: string) =>
@@ -35,8 +36,11 @@ export class Client {
     })
   }
 
-  private hire(): Worker {
-    const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' })
+  static hire(): Worker {
+    return new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' })
+  }
+
+  private instruct(worker: Worker): Worker {
     worker.onmessage = (e) => this.answered(e.data)
     worker.onerror = (e) => {
       this.lastError = e.message || 'the worker died'
@@ -73,7 +77,7 @@ export class Client {
     this.worker.terminate()
     const lost = [...this.waiting.values()]
     this.waiting.clear()
-    this.hire()
+    this.instruct(Client.hire())
     for (const w of lost) w.reject(new WorkerDied('died'))
   }
 }

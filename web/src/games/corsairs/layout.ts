@@ -191,11 +191,21 @@ interface Box {
   w: number
   h: number
 }
-const inside = ([x, y]: Point, ring: Point[]): boolean =>
-  ring.reduce((odd, a, i) => {
-    const b = ring[(i + ring.length - 1) % ring.length]
-    return a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0] ? !odd : odd
-  }, false)
+function inside([x, y]: Point, ring: Point[]): boolean {
+  let odd = false
+  for (let i = 0, b = ring[ring.length - 1]; i < ring.length; b = ring[i++]) {
+    const a = ring[i]
+    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd
+  }
+  return odd
+}
+/** Where each shore reaches, so that far ones are soon done with. */
+const REACH = SHORES.map((s) => {
+  const [xs, ys] = [s.map((p) => p[0]), s.map((p) => p[1])]
+  return { ring: s, left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+})
+const ashore = (p: Point): boolean =>
+  REACH.some((s) => p[0] >= s.left && p[0] <= s.right && p[1] >= s.top && p[1] <= s.bottom && inside(p, s.ring))
 /** Room between two boxes around their middles; below 0 they overlap. */
 const gap = (a: Box, b: Box): number => Math.max(Math.abs(a.x - b.x) - (a.w + b.w) / 2, Math.abs(a.y - b.y) - (a.h + b.h) / 2)
 
@@ -219,10 +229,18 @@ function berths(z: Zone, sizes: [w: number, h: number][], taken: Box[]): Box[] {
   const middle: Point = [ring.reduce((n, p) => n + p[0], 0) / ring.length, ring.reduce((n, p) => n + p[1], 0) / ring.length]
   const out: Box[] = []
   for (const [bw, bh] of sizes) {
+    const others = [...STANDING, ...taken, ...out]
     let [best, most] = [{ x: middle[0], y: middle[1], w: bw * UNIT, h: bh * UNIT }, -Infinity]
     for (let x = left + 10; x < left + w; x += 9)
       for (let y = top + 10; y < top + h; y += 9) {
         const box = { x, y, w: bw * UNIT, h: bh * UNIT }
+        if (x + box.w / 2 > WIDTH - 8 || x - box.w / 2 < 8 || y + box.h / 2 > HEIGHT - 4 || !inside([x, y], ring)) continue
+        if (x > WIDTH - 120 && y > HEIGHT - 90) continue // where the reader zooms
+        // what costs most to find out is asked last, and only of what can still be the best
+        const away = Math.hypot(x - middle[0], y - middle[1]) / 12
+        let room = 8
+        for (const b of others) room = Math.min(room, gap(b, box))
+        if (room * 3 - away <= most) continue
         const corners: Point[] = [
           [x, y],
           [x - box.w / 2, y + box.h / 3],
@@ -230,11 +248,7 @@ function berths(z: Zone, sizes: [w: number, h: number][], taken: Box[]): Box[] {
           [x, y - box.h / 2],
         ]
         const beyond = corners.filter((c) => !inside(c, ring)).length
-        if (!inside([x, y], ring) || x + box.w / 2 > WIDTH - 8 || x - box.w / 2 < 8 || y + box.h / 2 > HEIGHT - 4) continue
-        if (x > WIDTH - 120 && y > HEIGHT - 90) continue // where the reader zooms
-        const room = Math.min(8, ...[...STANDING, ...taken, ...out].map((b) => gap(b, box)))
-        const ashore = corners.filter((c) => SHORES.some((shore) => inside(c, shore))).length
-        const score = room * 3 - beyond * 16 - ashore * 17 - Math.hypot(x - middle[0], y - middle[1]) / 12
+        const score = room * 3 - beyond * 16 - corners.filter(ashore).length * 17 - away
         if (score > most) [best, most] = [box, score]
       }
     out.push(best)
