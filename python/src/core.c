@@ -174,6 +174,12 @@ static int plan_look(encoder *e, int viewer, int by, encoder_look *l) {
     return 1;
 }
 
+/* Of those who have seen something, which are looked at, and which of these have to be among them. */
+static inline void whose_eyes(const encoder *e, int viewer, unsigned *all, unsigned *enough) {
+    *all = e->seeing ? 0 : viewer < 0 ? 0xFF : 1u << viewer;
+    *enough = viewer < 0 ? *all & FL_EVERYONE : *all; /* 0 of 0: who sees all */
+}
+
 #ifdef __x86_64__
 #define AVX2 __attribute__((target("avx2")))
 static int can_pick(void) { return __builtin_cpu_supports("avx2") != 0; }
@@ -215,10 +221,8 @@ AVX2 static inline __m256i mapped(const encoder *e, const encoder_block *b, int 
 
 AVX2 static void quick_look(const encoder *e, const uint8_t *state, int viewer, int by, uint8_t *out) {
     const encoder_look *l = &e->look[viewer < 0 ? FL_SEATS : viewer];
-    unsigned all = e->seeing ? 0
-        : viewer < 0         ? 0xFF
-                             : 1u << viewer,
-             enough = viewer < 0 ? all & FL_EVERYONE : all; /* 0 of 0: who sees all */
+    unsigned all, enough;
+    whose_eyes(e, viewer, &all, &enough);
     const __m256i of = _mm256_set1_epi8((char)all), seen = _mm256_set1_epi8((char)enough), none = _mm256_setzero_si256();
     const encoder_window *w = l->window;
     for (const encoder_block *b = l->block, *end = b + l->n; b < end; b++) {
@@ -534,13 +538,17 @@ AVX2 static void quick_uint8(const encoder *e, const convoy *c) {
 static void quick_uint8(const encoder *e, const convoy *c) { (void)e, (void)c; }
 #endif
 
+#include "broad.c"
+
 /* ---- an encoder --------------------------------------------------------------------------------------------------------------- */
 
 encoder *encoder_make(const fl_game *g, int seats, int room, int kind, int turned, int seeing) {
     encoder *e = calloc(1, sizeof *e);
     if (!e) return NULL;
     e->game = g, e->seats = seats, e->room = room, e->kind = kind, e->turned = turned, e->seeing = seeing,
-    e->picks = g->state_size >= LANE && can_pick();
+    e->picks = g->state_size < LANE || !can_pick()     ? PICK_NONE
+        : g->state_size < BROAD || !can_pick_broadly() ? PICK_32
+                                                       : PICK_64;
     e->slices = malloc(g->n_fields * sizeof *e->slices);
     e->shares = malloc(g->state_size * sizeof *e->shares), e->flags = malloc(g->state_size * sizeof *e->flags);
     e->hot = malloc(g->state_size * sizeof *e->hot), e->wide = malloc(g->state_size * sizeof *e->wide);
@@ -551,9 +559,11 @@ encoder *encoder_make(const fl_game *g, int seats, int room, int kind, int turne
         fl_veil_plan(g, seats, seeing ? FL_ALL_SEEING : viewer, &e->veil[at]);
         fine = !e->picks || plan_look(e, viewer, turned && who < seats ? who : 0, &e->look[at]);
     }
+    if (fine && e->picks == PICK_64) fine = plan_broad_looks(e);
     if (!fine) return encoder_free(e), NULL;
     for (int i = 0; i < g->n_fields; i++) plan_field(e, i);
-    if (kind == ENCODE_UINT8 && e->picks && !plan_lanes(e)) e->picks = 0;
+    if (kind == ENCODE_UINT8 && e->picks && !plan_lanes(e)) e->picks = PICK_NONE;
+    if (kind == ENCODE_UINT8 && e->picks == PICK_64 && (e->n_features < BROAD || !plan_broad_lanes(e))) e->picks = PICK_32;
     for (int v = 0; v < 256; v++)
         for (int bit = 0; bit < 8; bit++) e->bits_uint8[v][bit] = v >> bit & 1 ? 255 : 0, e->bits_float32[v][bit] = (float)(v >> bit & 1);
     e->size = kind == ENCODE_BYTES ? g->state_size : kind == ENCODE_UINT8 ? e->n_features : e->n_features * sizeof(float);
@@ -564,13 +574,16 @@ void encoder_free(encoder *e) {
     if (!e) return;
     for (int by = 0; by < FL_SEATS; by++) free(e->maps[by]), free(e->place[by]);
     for (int i = 0; i <= FL_SEATS; i++) free(e->look[i].block), free(e->look[i].window);
+    for (int i = 0; i <= FL_SEATS; i++) free_broad_look(&e->broad_looks[i]);
+    free(e->broad.lane), free(e->broad.windows.window);
     free(e->lanes.lane), free(e->more.lane), free(e->picked.lane), free(e->scales);
     free(e->slices), free(e->shares), free(e->flags), free(e->hot), free(e->wide), free(e);
 }
 
 static void look(const encoder *e, const uint8_t *state, int viewer, uint8_t *seen) {
     int by = e->turned && viewer > 0 ? viewer : 0;
-    if (e->picks) quick_look(e, state, viewer, by, seen);
+    if (e->picks == PICK_64) broad_look_at(e, state, viewer, by, seen);
+    else if (e->picks) quick_look(e, state, viewer, by, seen);
     else {
         if (by) turn(e, state, by, seen);
         else memcpy(seen, state, e->game->state_size);
@@ -587,7 +600,7 @@ static void observe_together(const encoder *e, int n, const void *const *states,
         look(e, states[i], viewers[i], c.seen[i]);
         memset(c.seen[i] + e->game->state_size, 0, AT_ONCE);
     }
-    if (e->kind == ENCODE_UINT8 && e->picks) quick_uint8(e, &c);
+    if (e->kind == ENCODE_UINT8 && e->picks) (e->picks == PICK_64 ? broad_uint8 : quick_uint8)(e, &c);
     else
         for (int i = 0; i < n; i++)
             if (e->kind == ENCODE_UINT8) encode_uint8(e, c.seen[i], outs[i]);
@@ -717,7 +730,7 @@ void crew_run(crew *c, crew_work *work, void *with, int items, int at_a_time) {
 
 /* ==== the fleet ==================================================================================================== */
 
-enum { AT_A_TIME = 32, MOST_FALSE_STARTS = 1000 };
+enum { AT_A_TIME = 32, MOST_FALSE_STARTS = 1000, MOVES_AT_ONCE = 2 };
 
 typedef struct {
     uint64_t stream, seed, episode, plies;
@@ -725,8 +738,7 @@ typedef struct {
     uint16_t n_legal;
     int8_t seat;
     uint8_t finished; /* over, and waits for its reset */
-    uint16_t index[FL_LEGAL]; /* of each legal move as the seat counts */
-    fl_move move[FL_LEGAL];
+    fl_move move[FL_LEGAL + MOVES_AT_ONCE]; /* the legal ones */
 } ship;
 
 /* What is looked at before anything is played, close together: which of the legal moves was last sampled or asked for, and its index. */
@@ -736,11 +748,8 @@ typedef struct {
     uint16_t which;
 } choice;
 
-/* How a move's dense index comes about: the first of its verb and what each argument counts; `turned` ones name a seat. */
-typedef struct {
-    uint16_t first, a, b;
-    uint8_t turned[3];
-} verb_plan;
+/* How a move's dense index comes about: the first of its verb and what each argument counts. */
+typedef struct { uint16_t first, a, b; } verb_plan;
 
 struct fleet {
     fleet_terms terms;
@@ -752,7 +761,7 @@ struct fleet {
     uint8_t *states;
     size_t stride;
     verb_plan verb[256];
-    uint8_t seat_map[FL_SEATS][2][256]; /* by, whether it is turned */
+    uint16_t *turned; /* for each seat, every index as it counts the table */
     fl_means *means; /* of each thread */
     const int64_t *actions;
     const uint8_t *which;
@@ -763,23 +772,35 @@ struct fleet {
 
 static uint8_t *state_of(const fleet *f, int i) { return f->states + (size_t)i * f->stride; }
 
+static uint16_t index_of(const fleet *f, fl_move m) {
+    const verb_plan *p = &f->verb[m.verb];
+    return (uint16_t)(p->first + m.a * p->a + m.b * p->b + m.c);
+}
+
+static const uint16_t *turned_for(const fleet *f, int seat) { return f->turned + (unsigned)seat * f->terms.game->n_indices; }
+
+static void plan_moves_of(fleet *f, int verb) {
+    const fl_game *g = f->terms.game;
+    const uint8_t *kind = g->verbs[verb].kind;
+    for (int a = 0; a < g->kinds[kind[0]].size; a++)
+        for (int b = 0; b < g->kinds[kind[1]].size; b++)
+            for (int c = 0; c < g->kinds[kind[2]].size; c++)
+                for (int by = 0; by < f->terms.seats; by++) {
+                    fl_move m = {(uint8_t)verb, (uint8_t)a, (uint8_t)b, (uint8_t)c};
+                    fl_move seen = fl_turn_move(g, f->terms.seats, m, f->encoder->turned ? by : 0);
+                    f->turned[by * g->n_indices + index_of(f, m)] = index_of(f, seen);
+                }
+}
+
 static void plan_verbs(fleet *f) {
     const fl_game *g = f->terms.game;
     for (int v = 0; v < g->n_verbs; v++) {
-        const fl_verb *verb = &g->verbs[v];
-        verb_plan *p = &f->verb[v];
-        p->first = verb->first, p->b = g->kinds[verb->kind[2]].size, p->a = (uint16_t)(p->b * g->kinds[verb->kind[1]].size);
-        for (int i = 0; i < 3; i++) p->turned[i] = g->kinds[verb->kind[i]].seats != 0;
+        const uint8_t *kind = g->verbs[v].kind;
+        unsigned b = g->kinds[kind[2]].size, a = b * g->kinds[kind[1]].size;
+        verb_plan p = {g->verbs[v].first, (uint16_t)a, (uint16_t)b};
+        f->verb[v] = p;
+        plan_moves_of(f, v);
     }
-    for (int by = 0; by < f->terms.seats; by++)
-        for (int v = 0; v < 256; v++)
-            f->seat_map[by][0][v] = (uint8_t)v, f->seat_map[by][1][v] = turned_seat(f->terms.seats, v, f->encoder->turned ? by : 0);
-}
-
-static uint16_t index_of(const fleet *f, fl_move m, int by) {
-    const verb_plan *p = &f->verb[m.verb];
-    const uint8_t (*seat)[256] = f->seat_map[by];
-    return (uint16_t)(p->first + seat[p->turned[0]][m.a] * p->a + seat[p->turned[1]][m.b] * p->b + seat[p->turned[2]][m.c]);
 }
 
 /* ---- one game -------------------------------------------------------------------------------------------------------- */
@@ -819,23 +840,22 @@ static void begin(const fleet *f, ship *s, uint8_t *state, const fl_means *means
     s->finished = 1;
 }
 
-static void write_mask(const fleet *f, ship *s, int over, uint8_t *mask) {
-    unsigned n = f->terms.game->n_indices;
-    if (over) { /* whatever is done now is not looked at */
-        memset(mask, 1, n);
-        return;
-    }
-    memset(mask, 0, n);
-    for (int i = 0; i < s->n_legal; i++) mask[s->index[i]] = 1;
+/* Several legal moves at once, the first one again behind the last: how often the loop goes round is then easier to foretell. */
+static void write_mask(const fleet *f, ship *s, uint8_t *restrict mask) {
+    const uint16_t *turned = turned_for(f, s->seat);
+    int n = s->n_legal;
+    for (int k = 0; k < MOVES_AT_ONCE; k++) s->move[n + k] = s->move[0];
+    for (int k = 0; k < n; k += MOVES_AT_ONCE)
+        for (int i = k; i < k + MOVES_AT_ONCE; i++) mask[turned[index_of(f, s->move[i])]] = 1;
 }
 
-/* All but the observation itself, which is made for several games together. */
+/* All but the observation itself, which is made for several games together. After the end no action is looked at. */
 static void observe(const fleet *f, int i, int over) {
     ship *s = &f->ships[i];
-    if (!over)
-        for (int k = 0; k < s->n_legal; k++) s->index[k] = index_of(f, s->move[k], s->seat);
+    uint8_t *mask = f->to.mask + (size_t)i * f->terms.game->n_indices;
     f->to.seat[i] = s->seat, f->choices[i].action = -1;
-    write_mask(f, s, over, f->to.mask + (size_t)i * f->terms.game->n_indices);
+    memset(mask, over, f->terms.game->n_indices);
+    if (!over) write_mask(f, s, mask);
 }
 
 static void show(const fleet *f, int from, int to, const uint8_t *which) {
@@ -878,7 +898,7 @@ static void finish(const fleet *f, int i, const fl_means *means) {
         return;
     }
     if (f->to.final_obs) encoder_observe(f->encoder, state_of(f, i), s->seat, f->to.final_obs + (size_t)i * f->encoder->size);
-    if (f->to.final_mask) write_mask(f, s, 1, f->to.final_mask + (size_t)i * actions);
+    if (f->to.final_mask) memset(f->to.final_mask + (size_t)i * actions, 1, actions);
     begin(f, s, state_of(f, i), means);
     observe(f, i, s->finished);
 }
@@ -917,9 +937,10 @@ static void find_moves(void *with, int worker, int from, int to) {
         choice *c = &f->choices[i];
         if (c->action == f->actions[i]) continue;
         const ship *s = &f->ships[i];
+        const uint16_t *turned = turned_for(f, s->seat);
         int k = 0;
-        while (k < s->n_legal && s->index[k] != f->actions[i]) k++;
-        if (k < s->n_legal) c->which = (uint16_t)k, c->action = s->index[k];
+        while (k < s->n_legal && turned[index_of(f, s->move[k])] != f->actions[i]) k++;
+        if (k < s->n_legal) c->which = (uint16_t)k, c->action = (int32_t)f->actions[i];
         else if (!s->finished) {
             int first = atomic_load(&f->wrong);
             while ((first < 0 || i < first) && !atomic_compare_exchange_weak(&f->wrong, &first, i)) {}
@@ -991,7 +1012,7 @@ void fleet_sample(fleet *f, int64_t *actions) {
         actions[i] = 0;
         if (s->finished) continue;
         c->which = (uint16_t)fl_uniform(&c->sampling, s->n_legal);
-        actions[i] = c->action = s->index[c->which];
+        actions[i] = c->action = turned_for(f, s->seat)[index_of(f, s->move[c->which])];
     }
 }
 
@@ -1024,8 +1045,9 @@ fleet *fleet_make(const fleet_terms *terms, const encoder *e, const uint64_t *se
     f->ships = calloc((size_t)terms->n, sizeof *f->ships), f->choices = calloc((size_t)terms->n, sizeof *f->choices);
     f->states = calloc((size_t)terms->n, f->stride);
     f->means = calloc((size_t)terms->threads, sizeof *f->means);
+    f->turned = calloc((size_t)terms->seats * terms->game->n_indices, sizeof *f->turned);
     f->crew = crew_make(terms->threads);
-    int fine = f->ships && f->choices && f->states && f->means && f->crew;
+    int fine = f->turned && f->ships && f->choices && f->states && f->means && f->crew;
     for (int i = 0; i < terms->threads && fine && terms->bots; i++) {
         f->means[i].arena = malloc(FL_ARENA), f->means[i].size = FL_ARENA;
         fine = f->means[i].arena != NULL;
@@ -1041,5 +1063,5 @@ void fleet_free(fleet *f) {
     if (!f) return;
     if (fleet_is_ours(f)) crew_free(f->crew); /* else its threads are those of another process */
     for (int i = 0; f->means && i < f->terms.threads; i++) free(f->means[i].arena);
-    free(f->means), free(f->ships), free(f->choices), free(f->states), free(f);
+    free(f->turned), free(f->means), free(f->ships), free(f->choices), free(f->states), free(f);
 }

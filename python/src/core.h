@@ -73,6 +73,38 @@ typedef struct {
     uint16_t at, whole[16], part[16];
 } encoder_scale; /* sixteen bytes become shares: a value times (whole + part / 65536), rounded */
 
+/* Views and features 64 bytes at a time (broad.c). A window: of 64 bytes from `from` on, those of `which` pick one each. */
+enum { BROAD = 64 };
+typedef struct {
+    uint64_t which;
+    uint16_t from;
+    uint8_t pick[BROAD];
+} broad_window;
+typedef struct {
+    broad_window *window;
+    uint32_t n;
+} broad_windows;
+typedef struct {
+    uint64_t map[4], hidden, missing; /* as in encoder_block, a bit each; as many windows for every viewer, so that all take the same way */
+    uint16_t to;
+    uint8_t windows, seers;
+} broad_block;
+typedef struct {
+    broad_block *block;
+    uint32_t n;
+    broad_windows windows, seers;
+} broad_look;
+typedef struct {
+    uint64_t compared, shares;
+    uint16_t to;
+    uint8_t windows, mask[BROAD], value[BROAD];
+} broad_lane;
+typedef struct {
+    broad_lane *lane;
+    uint32_t n;
+    broad_windows windows;
+} broad_lanes;
+
 /* What a feature is, for those who make features of bytes elsewhere. */
 enum { FEATURE_SHARE, FEATURE_EQUALS, FEATURE_BIT, FEATURE_UNKNOWN };
 typedef struct {
@@ -96,9 +128,11 @@ typedef struct {
     encoder_map *maps[FL_SEATS];
     uint32_t n_maps[FL_SEATS];
     uint16_t *place[FL_SEATS]; /* of each byte, where it comes from: for machines that cannot pick */
-    int picks; /* this one can */
+    enum { PICK_NONE, PICK_32, PICK_64 } picks; /* how many bytes this one picks at a time */
     uint8_t low[FL_SEATS][4][16], high[FL_SEATS][4][16]; /* as map, of half a byte each */
     encoder_lanes lanes, more, picked; /* lanes write; more of them, and shares that are picked, are added */
+    broad_look broad_looks[FL_SEATS + 1];
+    broad_lanes broad;
     encoder_scale *scales;
     uint32_t n_scales, n_rest; /* rest: so many of `wide`, the first, are in no lane */
     uint8_t map[FL_SEATS][4][256]; /* by, which table */

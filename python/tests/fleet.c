@@ -49,14 +49,15 @@ static uint64_t shown(const fl_game *g, int seats, int kind, int threads, unsign
 
 /* What one machine does with many bytes at a time another one does byte by byte. */
 static int is_the_same_without_lanes(encoder *e, const void *state, int seat) {
-    static uint8_t seen[2][1 << 16];
-    int can = e->picks;
-    for (int i = 0; i < 2; i++) {
+    static uint8_t seen[PICK_64 + 1][1 << 16];
+    int can = e->picks, same = 1;
+    for (int i = 0; i <= can; i++) {
         memset(seen[i], 0xA5, e->size + 1); /* what was there before does not matter, and what lies behind is not touched */
-        e->picks = can && i;
+        e->picks = i;
         encoder_observe(e, state, seat, seen[i]);
+        same = same && !memcmp(seen[0], seen[i], e->size + 1);
     }
-    return !memcmp(seen[0], seen[1], e->size + 1);
+    return same;
 }
 
 /* The plan of an encoder against the functions of the engine, in random games. */
