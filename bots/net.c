@@ -114,7 +114,7 @@ void fl_write_net(fl_out *o, const fl_game *g, const fl_net *n) {
         fl_str(o, k % 8 ? " " : "\n    "), fl_int(o, k < FL_NET_WIDE ? n->wide_bias[k] : n->narrow_bias[k - FL_NET_WIDE]);
         fl_char(o, ',');
     }
-    fl_str(o, "};\nstatic const fl_net net = {"), fl_num(o, n->terms), fl_str(o, ", "), fl_num(o, n->tables);
+    fl_str(o, "};\nstatic const fl_net net = {\n    "), fl_num(o, n->terms), fl_str(o, ", "), fl_num(o, n->tables);
     fl_str(o, ", net_weight"), at(o, ", net_weight", p.wide), at(o, ", net_weight", p.narrow), at(o, ", net_weight", p.last);
     at(o, ", net_weight", p.line), fl_str(o, ", net_bias"), at(o, ", net_bias", FL_NET_WIDE);
     fl_str(o, "};\n/* clang-format on */\n");

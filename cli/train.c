@@ -14,15 +14,15 @@ const char usage_train[] =
     "usage: flotilla train GAME [--players N] [--option ID=VALUE] [--folder DIR] [--games K] [--rounds R] [--epochs E] [--bot BOT]\n"
     "                      [--noise PERCENT] [--rate X] [--teacher BOT] [--siblings X] [--seed S] [--threads T] [--decide K]\n"
     "                      [--deciding BOT]\n\n"
-    "Makes a net that judges a game's positions for tables of N players (also several: 2,3,4). Bots play K games a round (standard: 8192; BOT is greedy:2)\n"
-    "in which PERCENT of the moves (8) are random, and 16 positions of each are kept, with who won. The net learns from those of\n"
-    "this round and the ones before, E times all of them (12), at first in steps of X (0.002). The bots of the next round (R: 2)\n"
-    "judge by it. A teacher (say captain; standard: none) is asked about eight decisions of each game, and the net learns how far he\n"
-    "finds their moves apart, X times (30) as much as who won in the end: what a move is worth beside its siblings is hidden in who\n"
-    "won by everything that came later. Then it is rounded to integers, and it is shown that no sum of them can overflow: DIR/net.h, for\n"
-    "games/GAME/net.h (docs/NEW-GAME.md tells how a game takes it in). How well a net foretells games says little about how well\n"
-    "bots play with it: the last word has a tournament of K games (standard: 400), one BOT (captain) with the net at a table of\n"
-    "those without.\n\n"
+    "Makes a net that judges a game's positions for tables of N players (also of several numbers: 2,3,4). Bots play K games a\n"
+    "round (standard: 8192; BOT is greedy:2) in which PERCENT of the moves (8) are random, and 16 positions of each are kept, with\n"
+    "who won. The net learns from those of this round and the ones before, E times all of them (12), at first in steps of X\n"
+    "(0.002). The bots of the next round (R: 2) judge by it. A teacher (captain, say; standard: none) is asked about eight\n"
+    "decisions of each game, and the net learns how far apart he finds their moves, X times (30) as much as who won: what a move\n"
+    "is worth beside its siblings can hardly be seen in who won, so much happens later.\n"
+    "Then the net is rounded to integers, and it is shown that no sum of them can overflow: DIR/net.h, for games/GAME/net.h\n"
+    "(docs/NEW-GAME.md tells how a game takes it in). How well a net foretells games says little about how well bots play with\n"
+    "it: the last word has a tournament of K games (standard: 400), one BOT (captain) with the net at a table of those without.\n\n"
     "What is done is kept in DIR (standard: train-GAME); the same command again goes on from there. The net depends on nothing but\n"
     "these words: not on threads, machines or interruptions.\n";
 
@@ -177,7 +177,8 @@ static int decide(args *a, const training *t) {
     static char hero[FL_NOTATION + 4096], players[8], games[16], threads[8], ledger[4096], times[4096];
     snprintf(hero, sizeof hero, "%s@%s", t->deciding, path_of(t, "net.h", 0));
     int usual = t->practice.game->manner->players, largest = 31 - __builtin_clz(t->practice.tables);
-    snprintf(players, sizeof players, "%d", t->practice.tables >> usual & 1 ? usual : largest), snprintf(games, sizeof games, "%d", t->decide);
+    snprintf(players, sizeof players, "%d", t->practice.tables >> usual & 1 ? usual : largest);
+    snprintf(games, sizeof games, "%d", t->decide);
     snprintf(threads, sizeof threads, "%d", t->threads), snprintf(ledger, sizeof ledger, "%s", path_of(t, "decided", 0));
     snprintf(times, sizeof times, "%s", path_of(t, "times", 0));
     char *all[] = {
@@ -222,7 +223,8 @@ static void take_training(args *a, training *t) {
     if (!(p->game = take_game(a)) || !take_tables(a, t) || !bot_named(a, t->bot, strlen(t->bot), &p->bot)) return;
     take_options(a, p->game, p->options);
     if (t->teaching && !bot_named(a, t->teaching, strlen(t->teaching), &t->teacher)) return;
-    if (t->teaching && (t->teacher.name == FL_RANDOM || t->teacher.name == FL_GREEDY)) fail(a, "a teacher plays on: say rollout, ismcts or captain");
+    if (t->teaching && (t->teacher.name == FL_RANDOM || t->teacher.name == FL_GREEDY))
+        fail(a, "a teacher plays on: say rollout, ismcts or captain");
     p->teacher = t->teaching ? &t->teacher : NULL;
     t->size = (size_t)fl_practice_size(p->game, p->tables, !!p->teacher);
 }

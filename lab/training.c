@@ -226,7 +226,8 @@ static void learn_position(const fl_learner *l, const places *at, const int16_t 
 }
 
 /* The square of how far moves are apart, by the net and by the teacher: only the difference of siblings counts. */
-static void learn_question(const fl_learner *l, const shape *h, const places *at, const int16_t *game, const int16_t *q, float much, float slope[]) {
+static void learn_question(
+    const fl_learner *l, const shape *h, const places *at, const int16_t *game, const int16_t *q, float much, float slope[]) {
     thought t[FL_SIBLINGS];
     float off[FL_SIBLINGS], mean = 0, dull[FL_SEATS];
     int n = q[N_MOVES], seat = q[ASKED], seats = game[SEATS];

@@ -160,5 +160,6 @@ static const int32_t net_bias[] = {
     -3132874, -808057, -630172, -620821, -547715, 572652, -718869, -951565,
     -253011, -2619979, -264422, 919979, -760148, 542924, -449786, -462043,
     -241939, -224226, -2125661, 3317751, -106982, -2131292, 1247377, -556724,};
-static const fl_net net = {15, 60, net_weight, net_weight + 15, net_weight + 1295, net_weight + 2319, net_weight + 2335, net_bias, net_bias + 32};
+static const fl_net net = {
+    15, 60, net_weight, net_weight + 15, net_weight + 1295, net_weight + 2319, net_weight + 2335, net_bias, net_bias + 32};
 /* clang-format on */
