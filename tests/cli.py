@@ -284,6 +284,9 @@ def trained_nets():
     os.remove("net4/learner-2")
     good(*words, "--folder", "net4")
     insist(re.search(r" in 50\d\d seconds ", Path("net4/net.h").read_text()), "the time of all runs")
+    for players in ("9", "1", "2,", "2;3", "x"):
+        bad("train", "blackflag", "--players", players, "--folder", "net9", says="players")
+    bad("train", "blackflag", "--teacher", "greedy", "--folder", "net9", says="a teacher plays on")
     bad(*words[:-2], "--seed", 2, "--folder", "net1", says="another training")
     play = ["tournament", "blackflag", "--players", 2, "--against", "greedy:2@net1/net.h", "--field", "greedy:2", "--games", 20, "--json"]
     first = good(*play).json()

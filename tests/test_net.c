@@ -89,6 +89,31 @@ TEST(net, retrained_it_is_the_same) {
     free(games);
 }
 
+/* A net for several numbers of players, which also hears what a teacher says of the moves: with him it is another, each time the same. */
+TEST(net, a_teacher_is_heard) {
+    static fl_learner l;
+    static fl_net_room room, again;
+    static const fl_bot teacher = {FL_ROLLOUT, 0, 12};
+    static uint8_t arena[FL_ARENA];
+    const fl_means means = {arena, sizeof arena, NULL, NULL, NULL};
+    fl_practice p = practice_of(fl_find_game("blackflag", 9));
+    p.tables = 1u << 2 | 1u << 4, p.teacher = &teacher;
+    size_t size = (size_t)fl_practice_size(p.game, p.tables, 1);
+    int16_t *games = malloc(GAMES * size * sizeof *games), *once = malloc(size * sizeof *once);
+    for (int i = 0; i < GAMES; i++) EXPECT(fl_practise(&p, (uint64_t)i, &means, games + (size_t)i * size));
+    EXPECT(fl_practise(&p, 7, &means, once) && !memcmp(once, games + 7 * size, size * sizeof *once));
+    fl_school s = {games, GAMES, EPOCHS, 32, 0.005f, 30, 3};
+    uint64_t hash = taught(&l, &p, &s, &room);
+    EXPECT_EQ(hash, taught(&l, &p, &s, &again));
+    EXPECT_EQ(room.net.tables, p.tables);
+    double lost = fl_net_regret(p.game, NULL, p.tables, &s);
+    EXPECT(lost > 0.1 && lost < 300); /* looking one move ahead does not find what playing on does, nor is it blind */
+    s.siblings = 3000, s.epochs = 30;
+    EXPECT(taught(&l, &p, &s, &again) != hash);
+    EXPECT(fl_net_loss(p.game, &again.net, p.tables, &s) > fl_net_loss(p.game, &room.net, p.tables, &s)); /* who won hardly counts now */
+    free(games), free(once);
+}
+
 /* It begins as what the weighed terms say, and gets better at what it was shown; its integers say what its floats do. */
 TEST_GAMES(net, learns_from_the_terms_on) {
     static fl_learner l;
