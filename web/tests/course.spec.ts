@@ -237,6 +237,7 @@ test('a broken save: a clear message, and nothing is lost', async ({ page }) => 
   await myTurn(page)
   const id = page.url().split('/').pop()!
   await page.goto('./#/')
+  await page.waitForSelector('[data-continue]') // the table is closed, and saves nothing any more
   const text = await page.evaluate(
     (key) =>
       new Promise<string>((done) => {

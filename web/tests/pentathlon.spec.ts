@@ -111,6 +111,7 @@ test('a game that is broken, deleted or resigned: the evening goes on', async ({
   await page.click('[data-play]')
   await page.waitForSelector('[data-board]')
   await page.goto('./#/')
+  await page.waitForSelector('[data-game]') // the table is closed, and saves nothing any more
   const broken = await spoil(page)
   await page.reload()
   await page.goto(`./#/table/${broken}`)

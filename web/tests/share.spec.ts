@@ -217,6 +217,7 @@ test('a report of a bug is played again by the program', async ({ page }) => {
   // a save that cannot be opened is reported from the trouble screen, as it is
   const id = page.url().split('/').pop()!
   await page.goto('./#/')
+  await page.waitForSelector('[data-game]') // the table is closed, and saves nothing any more
   await page.evaluate(
     (key) =>
       new Promise<void>((done) => {
