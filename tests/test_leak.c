@@ -61,6 +61,7 @@ typedef struct {
     fl_event events[FL_PER_PLY];
     const fl_game *game;
     int viewer;
+    uint64_t hidden; /* numbers that the viewer does not see */
     uint64_t scenes; /* what the viewer saw of the table at each event */
 } world;
 
@@ -69,8 +70,16 @@ static void watch(fl_scribe *scribe, const fl_event *e) {
     if (fl_may_know(e, w->viewer)) w->scenes = fl_mix(w->scenes, fl_view_hash(w->game, w->state.bytes, w->viewer));
 }
 
+/* What the viewer does not see comes from elsewhere: a hidden lot that only one of the worlds needs changes no number he sees. */
+static uint32_t decide(fl_scribe *scribe, const fl_lot *lot) {
+    world *w = (world *)scribe->with;
+    return fl_uniform(fl_seen_by(lot->who, w->viewer) ? &w->host.stream : &w->hidden, lot->n);
+}
+
 static void go_on(const fl_game *g, world *w, const fl_state *from, int seat, fl_move m, uint64_t stream, int viewer) {
-    fl_scribe s = {.with = w, .deals = w->deals, .events = w->events, .max_deals = FL_PER_PLY, .max_events = FL_PER_PLY, .heard = watch};
+    fl_scribe s = {.with = w, .deals = w->deals, .events = w->events, .max_deals = FL_PER_PLY, .max_events = FL_PER_PLY,
+        .decide = decide, .heard = watch};
+    w->hidden = ~stream;
     w->game = g, w->viewer = viewer, w->scenes = 0;
     w->state = *from, w->scribe = s, w->host.stream = stream, w->host.scribe = &w->scribe;
     g->play(w->state.bytes, seat, m, &w->host);

@@ -35,3 +35,17 @@ test('my games: a picture of the table, who I am, won or lost', async ({ page })
   await expect(page.locator('[data-outcome]')).toContainText('Anne with Pip, Kit')
   await check(page, 'my games')
 })
+
+test('who goes elsewhere while the page is still loading gets there', async ({ page }) => {
+  let bring = () => {}
+  const brought = new Promise<void>((done) => (bring = done))
+  await page.route('**/*.wasm', async (r) => {
+    await brought
+    await r.continue()
+  })
+  await page.goto('./', { waitUntil: 'commit' })
+  await page.waitForRequest('**/*.wasm')
+  await page.evaluate(() => (location.hash = '#/new/rum'))
+  bring()
+  await expect(page.locator('[data-start]')).toBeVisible()
+})
