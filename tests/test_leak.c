@@ -77,8 +77,14 @@ static uint32_t decide(fl_scribe *scribe, const fl_lot *lot) {
 }
 
 static void go_on(const fl_game *g, world *w, const fl_state *from, int seat, fl_move m, uint64_t stream, int viewer) {
-    fl_scribe s = {.with = w, .deals = w->deals, .events = w->events, .max_deals = FL_PER_PLY, .max_events = FL_PER_PLY,
-        .decide = decide, .heard = watch};
+    fl_scribe s = {
+        .with = w,
+        .deals = w->deals,
+        .events = w->events,
+        .max_deals = FL_PER_PLY,
+        .max_events = FL_PER_PLY,
+        .decide = decide,
+        .heard = watch};
     w->hidden = ~stream;
     w->game = g, w->viewer = viewer, w->scenes = 0;
     w->state = *from, w->scribe = s, w->host.stream = stream, w->host.scribe = &w->scribe;

@@ -2,7 +2,7 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import { load, route } from './app.svelte'
 import { unpack } from './art/sprite'
-import { pageOf } from './pages'
+import { fetchRest, pageOf } from './pages'
 import './theme.css'
 
 /** The engine, the worker and the page come at the same time; drawings are unpacked while they are on their way. No `await` outside of
@@ -13,6 +13,7 @@ async function begin(): Promise<void> {
   unpack()
   const [first] = await coming
   mount(App, { target: document.getElementById('app')!, props: { first, words } })
+  setTimeout(fetchRest, 1000)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./sw.js').catch(() => {})
 }
 void begin()

@@ -28,6 +28,11 @@ const entry = (words: string[]) => PAGES[words[0] ?? ''] ?? PAGES['']
 export const titleOf = (words: string[]): string | undefined => entry(words)[1]
 export const pageOf = async (words: string[]): Promise<Page> => (await entry(words)[0]()).default
 
+/** All pages, once the first is there: a server that is gone later takes none of them away. */
+export function fetchRest(): void {
+  for (const [page] of Object.values(PAGES)) void page().catch(() => undefined)
+}
+
 /** What is probably wanted next is fetched while somebody reads: of a table that is set up, the table and its board. */
 export function foresee(words: string[]): void {
   if (words[0] === 'new' && words[1]) void Promise.all([pageOf(['table']), artOf(words[1])]).catch(() => undefined)
