@@ -88,7 +88,7 @@ test('every puzzle of every game can be opened on its board', async ({ page }) =
   for (const game of GAMES) {
     const [, best] = puzzleOf(game)
     await page.goto(`./#/puzzle/${game}/${DAY}`)
-    await page.waitForSelector('[data-board]')
+    await page.waitForSelector(`[data-board=${game}]`) // not the last one's, which stays until the next is there
     await page.keyboard.press('m')
     await expect(page.locator('dialog [data-listed] code').getByText(best, { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
