@@ -101,11 +101,14 @@ async function opened(context, name, address) {
   return [...result, table]
 }
 
-/** The share of frames that should have shown something new and did not, or not all that was in motion. */
+/** Of the frames in which something moved, and of all that had something new, the share that came late: not shown in time, or not all of
+ * what was in motion. A frame that is late while nothing moves is a click that is answered some frames later. */
 function lateness(events) {
   const all = frames(events)
-  const late = all.filter((f) => f.state === 'STATE_DROPPED' || (f.state === 'STATE_PRESENTED_PARTIAL' && f.affects_smoothness))
-  return `${((100 * late.length) / Math.max(1, all.length)).toFixed(1)} % of ${all.length}`
+  const moving = all.filter((f) => f.has_compositor_animation || f.has_main_animation || f.scroll_state !== 'SCROLL_NONE')
+  const late = (f) => f.state === 'STATE_DROPPED' || (f.state === 'STATE_PRESENTED_PARTIAL' && f.affects_smoothness)
+  const share = (of) => `${((100 * of.filter(late).length) / Math.max(1, of.length)).toFixed(1)} % of ${of.length}`
+  return `${share(moving).padEnd(15)} ${share(all)}`
 }
 
 /** Plays a game as somebody would who clicks as soon as there is something to click. */
@@ -121,8 +124,8 @@ async function play(page) {
   }
 }
 
-console.log('                      first board, ms (worked)')
-console.log('game        size        begun        opened       frames late')
+console.log('                      first board, ms (worked)  frames late')
+console.log('game        size        begun        opened       in motion       of all')
 for (const game of games)
   for (const size of sizes) {
     const context = await guest(game, size)
