@@ -13,6 +13,7 @@ export function early(): Plugin {
       handler: (_, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter((file) => MODULE.test(file) || FONTS.test(file))
+          .sort((a, b) => Number(MODULE.test(b)) - Number(MODULE.test(a)) || (a < b ? -1 : 1)) // the same order in every build
           .map((file) => ({
             tag: 'link',
             injectTo: 'head' as const,
