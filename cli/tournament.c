@@ -117,10 +117,13 @@ static int hear_results(fl_course *t, fl_queue *q, fl_unit *u, double wait, fl_e
 static void lead(fl_course *t, const char *url, double ack_wait) {
     fl_error e = {"no memory is left", 0};
     fl_unit u;
+    static char job[FL_JOB_TEXT];
+    fl_out o = fl_into(job, sizeof job);
     fl_queue *q = fl_queue_open(url, &e);
+    fl_job_write(&o, &t->job);
     memset(&u, 0, sizeof u);
     u.rounds = calloc(t->job.per_unit, sizeof *u.rounds);
-    int fine = q && u.rounds && fl_queue_lead(q, &t->job, ack_wait, &e) && hear_results(t, q, &u, 0.3, &e);
+    int fine = q && u.rounds && fl_queue_lead(q, job, ack_wait, &e) && hear_results(t, q, &u, 0.3, &e);
     for (uint32_t i = 0; fine && !fl_course_ended(t) && i < fl_job_units(&t->job); i++)
         if (fl_course_mine(t, i)) fine = fl_queue_put(q, i, &e);
     fine = fine && hear_results(t, q, &u, 1, &e);

@@ -1,7 +1,8 @@
 /* train.c - flotilla train: a training ground. Games are made on all cores, a net learns from them (lab/training.h), is written down as C,
  * and plays the tournament that decides. Everything is kept in a folder, and goes on from there. */
 #define _POSIX_C_SOURCE 200809L
-#include "../lab/training.h"
+#include "../league/practice.h"
+#include "../league/queue.h"
 #include "cli.h"
 #include <errno.h>
 #include <pthread.h>
@@ -13,7 +14,7 @@
 const char usage_train[] =
     "usage: flotilla train GAME [--players N] [--option ID=VALUE] [--folder DIR] [--games K] [--rounds R] [--epochs E] [--bot BOT]\n"
     "                      [--noise PERCENT] [--rate X] [--teacher BOT] [--siblings X] [--seed S] [--threads T] [--decide K]\n"
-    "                      [--deciding BOT]\n\n"
+    "                      [--deciding BOT] [--nats URL [--ack-wait S]]\n\n"
     "Makes a net that judges a game's positions for tables of N players (also of several numbers: 2,3,4). Bots play K games a\n"
     "round (standard: 8192; BOT is greedy:2) in which PERCENT of the moves (8) are random, and 16 positions of each are kept, with\n"
     "who won. The net learns from those of this round and the ones before, E times all of them (12), at first in steps of X\n"
@@ -23,6 +24,8 @@ const char usage_train[] =
     "Then the net is rounded to integers, and it is shown that no sum of them can overflow: DIR/net.h, for games/GAME/net.h\n"
     "(docs/NEW-GAME.md tells how a game takes it in). How well a net foretells games says little about how well bots play with\n"
     "it: the last word has a tournament of K games (standard: 400), one BOT (captain) with the net at a table of those without.\n\n"
+    "--nats has the games played by 'flotilla worker' on other machines; a unit whose worker is silent for S seconds (30) is handed\n"
+    "to another. docs/SCALING.md shows how it is set up.\n\n"
     "What is done is kept in DIR (standard: train-GAME); the same command again goes on from there. The net depends on nothing but\n"
     "these words: not on threads, machines or interruptions.\n";
 
@@ -30,7 +33,8 @@ typedef struct {
     fl_practice practice;
     fl_school school;
     int rounds, threads, decide;
-    const char *folder, *bot, *teaching, *deciding, *players;
+    const char *folder, *bot, *teaching, *deciding, *players, *nats;
+    double patience;                  /* with a worker that is silent */
     fl_bot teacher;
     uint64_t games;                   /* of a round */
     int16_t *kept;                    /* of all rounds */
@@ -87,25 +91,94 @@ static void play_block(training *t) {
     while (n) pthread_join(thread[--n], NULL);
 }
 
-static int make_games(args *a, training *t, int round) {
-    int16_t *all = t->kept + (size_t)(round - 1) * t->games * t->size;
-    FILE *f = fopen(path_of(t, "games-", round), "a+b");
-    uint64_t have = 0;
-    if (!f) return fail(a, "%.300s: %s", path_of(t, "games-", round), strerror(errno)), 0;
-    while (have < t->games && fread(all + have * t->size, t->size * sizeof *all, BLOCK, f) == BLOCK) have += BLOCK;
-    if (fseek(f, 0, SEEK_END) || ftruncate(fileno(f), (off_t)(have * t->size * sizeof *all))) t->failed = 1; /* a block that was cut off */
-    t->practice.seed = fl_derive(t->school.seed, (uint64_t)round);
-    while (have < t->games && !t->failed) {
-        t->until = (uint64_t)(round - 1) * t->games + have + BLOCK;
+/* Those of a round: from the first on they are in the file. */
+typedef struct {
+    FILE *file;
+    int16_t *all;
+    int round;
+    uint64_t have;
+    uint8_t *done;                    /* units that workers have played */
+} harvest;
+
+static void keep_block(training *t, harvest *h) {
+    if (fwrite(h->all + h->have * t->size, t->size * sizeof *h->all, BLOCK, h->file) != BLOCK || fflush(h->file)) t->failed = 1;
+    h->have += BLOCK, keep_time(t);
+    if (progress_is_seen()) progress((double)h->have / (double)t->games, "round %d of %d: games", h->round, t->rounds);
+}
+
+static void play_here(training *t, harvest *h) {
+    while (h->have < t->games && !t->failed) {
+        t->until = (uint64_t)(h->round - 1) * t->games + h->have + BLOCK;
         t->next = t->until - BLOCK;
         play_block(t);
-        if (!t->failed && (fwrite(all + have * t->size, t->size * sizeof *all, BLOCK, f) != BLOCK || fflush(f))) t->failed = 1;
-        have += BLOCK, keep_time(t);
-        if (progress_is_seen()) progress((double)have / (double)t->games, "round %d of %d: games", round, t->rounds);
+        if (!t->failed) keep_block(t, h);
     }
+}
+
+/* ---- games that workers play: a block is in the file when all of its units have come ---------------------------------- */
+
+static int take_unit(training *t, harvest *h, const char *text, size_t n, fl_error *e) {
+    enum { PARTS = BLOCK / FL_PRACTICE_UNIT };
+    if (!strncmp(text, "trouble ", 8)) return fl_wrong(e, "a worker says", text + 8, strlen(text + 8)), 0;
+    int unit = fl_practice_take(&t->practice, text, n, (uint32_t)(t->games / FL_PRACTICE_UNIT), h->all);
+    if (unit < 0) return fl_wrong(e, "what a worker sent is damaged", NULL, 0), 0;
+    h->done[unit] = 1;
+    while (h->have < t->games && !t->failed && !memchr(h->done + h->have / FL_PRACTICE_UNIT, 0, PARTS)) keep_block(t, h);
+    return 1;
+}
+
+/* Until all have come; or, with little patience, what an earlier run has left on the queue. */
+static int hear_units(training *t, harvest *h, fl_queue *q, double wait, fl_error *e) {
+    double last = seconds_now(CLOCK_MONOTONIC);
+    while (h->have < t->games && !t->failed) {
+        char *text = NULL;
+        size_t n;
+        int heard = fl_queue_heard(q, wait, &text, &n, e);
+        if (heard < 0) return 0;
+        if (!heard && wait < 0.5) return 1;
+        int fine = !heard || take_unit(t, h, text, n, e);
+        free(text);
+        if (!fine) return 0;
+        if (heard) last = seconds_now(CLOCK_MONOTONIC);
+        if (seconds_now(CLOCK_MONOTONIC) - last <= 60) continue;
+        note("no games for a minute: is 'flotilla worker' running somewhere, of the same build as this?");
+        last = seconds_now(CLOCK_MONOTONIC);
+    }
+    return 1;
+}
+
+static int play_elsewhere(args *a, training *t, harvest *h) {
+    static char job[FL_PRACTICE_TEXT];
+    fl_error e = {"no memory is left", 0};
+    fl_out o = fl_into(job, sizeof job);
+    uint32_t units = (uint32_t)(t->games / FL_PRACTICE_UNIT), begun = (uint32_t)(h->have / FL_PRACTICE_UNIT);
+    h->done = calloc(units, 1);
+    fl_queue *q = h->done ? fl_queue_open(t->nats, &e) : NULL;
+    if (h->done) memset(h->done, 1, begun);
+    fl_practice_write(&o, &t->practice, fl_mark_here(t->practice.game));
+    int fine = q && fl_queue_lead(q, job, t->patience, &e) && hear_units(t, h, q, 0.3, &e);
+    for (uint32_t i = begun; fine && i < units; i++)
+        if (!h->done[i]) fine = fl_queue_put(q, i, &e);
+    fine = fine && hear_units(t, h, q, 1, &e);
+    if (fine) fl_queue_forget(q, h->done);
+    if (q) fl_queue_close(q);
+    free(h->done);
+    return fine ? 1 : (fail(a, "--nats: %s", e.text), 0);
+}
+
+static int make_games(args *a, training *t, int round) {
+    harvest h = {fopen(path_of(t, "games-", round), "a+b"), t->kept + (size_t)(round - 1) * t->games * t->size, round, 0, NULL};
+    const size_t block = BLOCK * t->size * sizeof *h.all;
+    if (!h.file) return fail(a, "%.300s: %s", path_of(t, "games-", round), strerror(errno)), 0;
+    while (h.have < t->games && fread(h.all + h.have * t->size, block, 1, h.file) == 1) h.have += BLOCK;
+    /* a block that was cut off */
+    if (fseek(h.file, 0, SEEK_END) || ftruncate(fileno(h.file), (off_t)(h.have / BLOCK * block))) t->failed = 1;
+    t->practice.seed = fl_derive(t->school.seed, (uint64_t)round);
+    if (!t->nats) play_here(t, &h);
+    else if (h.have < t->games) play_elsewhere(a, t, &h);
     if (progress_is_seen()) progress_end();
-    fclose(f);
-    return t->failed ? (fail(a, "no memory or disk is left, or a game does not end"), 0) : 1;
+    fclose(h.file);
+    return a->failed ? 0 : t->failed ? (fail(a, "no memory or disk is left, or a game does not end"), 0) : 1;
 }
 
 /* ---- learning -------------------------------------------------------------------------------------------- */
@@ -211,6 +284,7 @@ static void take_training(args *a, training *t) {
     fl_practice *p = &t->practice;
     t->bot = take(a, "--bot"), t->deciding = take(a, "--deciding"), t->folder = take(a, "--folder");
     t->teaching = take(a, "--teacher"), t->players = take(a, "--players");
+    t->nats = take(a, "--nats"), t->patience = take_real(a, "--ack-wait", 30, 0.5, 86400);
     t->school.siblings = (float)take_real(a, "--siblings", 30, 0.001, 1e6);
     if (!t->teaching) t->school.siblings = 0;
     t->games = ((uint64_t)take_number(a, "--games", 8192, 1, 10000000) + BLOCK - 1) / BLOCK * BLOCK;

@@ -1,5 +1,6 @@
 /* worker.c - flotilla worker: takes units from a queue, plays them, and sends the results back. */
 #define _POSIX_C_SOURCE 200809L
+#include "../league/practice.h"
 #include "../league/queue.h"
 #include "tournament.h"
 #include <signal.h>
@@ -7,8 +8,8 @@
 
 const char usage_worker[] =
     "usage: flotilla worker --nats URL [--threads T] [--idle S] [--exec] [--forfeits DIR]\n\n"
-    "Plays units of the tournaments that 'flotilla tournament --nats URL' puts on the queue, until it is ended (by ctrl-C or\n"
-    "SIGTERM, after the units that it has begun). Any number of machines may do so; it must be the same build as the one that\n"
+    "Plays units that 'flotilla tournament --nats URL' and 'flotilla train --nats URL' put on the queue, until it is ended (by\n"
+    "ctrl-C or SIGTERM, after the units that it has begun). Any number of machines may do so; it must be the same build as the one that\n"
     "leads. Ended in whatever way, it loses nothing: its unit is handed to another. --idle ends it when there has been nothing to\n"
     "do for S seconds. --exec lets it run the commands of bots that are programs: whoever can write to the queue can then run\n"
     "anything here. docs/SCALING.md shows how it is set up.\n";
@@ -65,22 +66,39 @@ static int play(crew *c, fl_worker *w, const fl_job *j, uint32_t number, fl_erro
     return fine;
 }
 
+static int practise(fl_worker *w, const fl_practice *p, uint32_t number, fl_error *e) {
+    size_t n;
+    char *text = fl_practice_play(p, number, &n);
+    int fine = text ? answer(w, text, n, e) : cannot(w, "no memory is left, or a game does not end", e);
+    free(text);
+    return fine;
+}
+
+/* Of a tournament, or of a training. */
+typedef struct {
+    fl_job job;
+    fl_practice_room room;
+} desk;
+
 /* One unit, as the queue says it. 0: the connection failed. */
-static int carry_out(crew *c, fl_worker *w, const char *text, fl_job *j, fl_error *e) {
+static int carry_out(crew *c, fl_worker *w, const char *text, desk *d, fl_error *e) {
     enum { LATER = 5 };
-    unsigned long number;
-    const char *why, *rest = fl_job_read(text, j, e);
-    if (rest && j->mark != fl_mark_here(j->game))
+    unsigned long number, units = UINT32_MAX;
+    int training = !strncmp(text, "flotilla practice", 17);
+    const char *why, *rest = training ? fl_practice_read(text, &d->room, e) : fl_job_read(text, &d->job, e);
+    if (rest && (training ? d->room.mark != fl_mark_here(&d->room.game) : d->job.mark != fl_mark_here(d->job.game)))
         fl_wrong(e, "a unit for another build of Flotilla than this is left to others", NULL, 0), rest = NULL;
-    if (!rest || sscanf(rest, "unit %lu", &number) != 1 || number >= fl_job_units(j)) {
+    if (rest && !training) units = fl_job_units(&d->job);
+    if (!rest || sscanf(rest, "unit %lu", &number) != 1 || number >= units) {
         note("%s", e->text[0] ? e->text : "a unit that cannot be");
         return fl_worker_returns(w, LATER), nap(1), 1;
     }
-    if ((why = objection(c, j)) != NULL) return cannot(w, why, e);
-    return play(c, w, j, (uint32_t)number, e);
+    if (training) return practise(w, &d->room.practice, (uint32_t)number, e);
+    if ((why = objection(c, &d->job)) != NULL) return cannot(w, why, e);
+    return play(c, w, &d->job, (uint32_t)number, e);
 }
 
-static void serve(crew *c, fl_worker *w, fl_job *j) {
+static void serve(crew *c, fl_worker *w, desk *d) {
     double last = seconds_now(CLOCK_MONOTONIC);
     fl_error e = {"", 0};
     while (!stopped && !c->failed && !(c->idle > 0 && seconds_now(CLOCK_MONOTONIC) - last > c->idle)) {
@@ -88,7 +106,7 @@ static void serve(crew *c, fl_worker *w, fl_job *j) {
         int got = fl_worker_takes(w, 1, &text);
         if (got < 0) nap(0.5); /* the connection comes back by itself */
         if (got <= 0) continue;
-        if (!carry_out(c, w, text, j, &e)) note("%s: it will be played again", e.text);
+        if (!carry_out(c, w, text, d, &e)) note("%s: it will be played again", e.text);
         last = seconds_now(CLOCK_MONOTONIC);
     }
 }
@@ -96,19 +114,19 @@ static void serve(crew *c, fl_worker *w, fl_job *j) {
 static void *work(void *with) {
     crew *c = with;
     fl_error e;
-    fl_job *j = malloc(sizeof *j);
+    desk *d = malloc(sizeof *d);
     fl_worker *w = NULL;
     double until = seconds_now(CLOCK_MONOTONIC) + (c->idle > 0 ? c->idle : 1e9);
-    while (j && !w && !stopped && seconds_now(CLOCK_MONOTONIC) < until)
+    while (d && !w && !stopped && seconds_now(CLOCK_MONOTONIC) < until)
         if (!(w = fl_worker_start(c->queue, 1, &e))) nap(0.2);
-    if (!j) give_up(c, "no memory is left");
+    if (!d) give_up(c, "no memory is left");
     if (w) {
         pthread_mutex_lock(&c->lock);
         c->at_work[c->n_at_work++] = w;
         pthread_mutex_unlock(&c->lock);
-        serve(c, w, j);
+        serve(c, w, d);
     }
-    free(j);
+    free(d);
     c->ended++;
     return NULL;
 }

@@ -3,6 +3,7 @@
 #include "queue.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #ifdef FLOTILLA_NATS
 #include <nats/nats.h>
 #include <pthread.h>
@@ -93,12 +94,11 @@ static int remember(fl_queue *q, uint64_t at, uint32_t unit, int result) {
 }
 
 /* The results of an earlier run of the same job are welcome; units that it has left are played twice at worst. */
-int fl_queue_lead(fl_queue *q, const fl_job *j, double wait, fl_error *e) {
-    fl_out o = fl_into(q->job, sizeof q->job);
+int fl_queue_lead(fl_queue *q, const char *job, double wait, fl_error *e) {
     jsSubOptions how;
     jsErrCode code;
-    fl_job_write(&o, j);
-    uint64_t id = fl_job_id(j);
+    uint64_t id = fl_hash_bytes(job, (int)strlen(job));
+    snprintf(q->job, sizeof q->job, "%s", job);
     snprintf(q->unit_subject, sizeof q->unit_subject, "flotilla.unit.%016llx", (unsigned long long)id);
     snprintf(q->result_subject, sizeof q->result_subject, "flotilla.result.%016llx", (unsigned long long)id);
     natsStatus s = add_stream(q, units, "flotilla.unit.*", js_WorkQueuePolicy, 0);
@@ -173,7 +173,7 @@ fl_worker *fl_worker_start(fl_queue *q, double wait, fl_error *e) {
         (s = js_PullSubscribe(&w->taking, q->js, "flotilla.unit.*", workers, NULL, &how, NULL)) != NATS_OK && now() < until;)
         nanosleep(&nap, NULL);
     if (s == NATS_OK) s = js_GetConsumerInfo(&about, q->js, units, workers, NULL, NULL);
-    if (s != NATS_OK) return wrong(e, "nobody leads a tournament here", s), natsSubscription_Destroy(w->taking), free(w), NULL;
+    if (s != NATS_OK) return wrong(e, "nobody leads a job here", s), natsSubscription_Destroy(w->taking), free(w), NULL;
     w->q = q, w->patience = 1e-9 * (double)about->Config->AckWait;
     jsConsumerInfo_Destroy(about);
     pthread_mutex_init(&w->lock, NULL);
@@ -242,7 +242,7 @@ fl_queue *fl_queue_open(const char *url, fl_error *e) {
            NULL;
 }
 void fl_queue_close(fl_queue *q) { (void)q; }
-int fl_queue_lead(fl_queue *q, const fl_job *j, double wait, fl_error *e) { return (void)q, (void)j, (void)wait, (void)e, 0; }
+int fl_queue_lead(fl_queue *q, const char *job, double wait, fl_error *e) { return (void)q, (void)job, (void)wait, (void)e, 0; }
 int fl_queue_put(fl_queue *q, uint32_t unit, fl_error *e) { return (void)q, (void)unit, (void)e, 0; }
 int fl_queue_heard(fl_queue *q, double wait, char **text, size_t *n, fl_error *e) {
     return (void)q, (void)wait, (void)text, (void)n, (void)e, -1;

@@ -1,5 +1,6 @@
 /* fuzz_job.c - any text as a tournament and a line of results, as they come over a queue or out of a file:
- * refused with a reason, or it means what it says. */
+ * refused with a reason, or it means what it says; the same of the games of a training. */
+#include "../league/practice.h"
 #include "../league/tournament.h"
 #include "fuzz.h"
 
@@ -27,6 +28,19 @@ static void must_seat_all(const fl_job *j) {
         }
 }
 
+static void must_be_a_training(const char *text) {
+    static fl_practice_room r, again;
+    static char written[FL_PRACTICE_TEXT];
+    fl_error e = {"", 0};
+    const char *rest = fl_practice_read(text, &r, &e);
+    MUST(rest || e.text[0]);
+    if (!rest) return;
+    fl_out o = fl_into(written, sizeof written);
+    fl_practice_write(&o, &r.practice, r.mark);
+    MUST(o.n >= sizeof written || (fl_practice_read(written, &again, &e) && again.mark == r.mark));
+    MUST(fl_practice_take(&r.practice, rest, strlen(rest), 1, NULL) == -1);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static fl_job j;
@@ -43,6 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         fl_unit_read(&j, rest, strlen(rest), &u);
         free(u.rounds);
     }
+    must_be_a_training(text);
     free(text);
     return 0;
 }

@@ -1,6 +1,6 @@
 /* test_net.c - nets over a game's terms: no sum overflows, they are read as they are written, and a tiny one that is trained anew has
- * the same bytes. */
-#include "../lab/training.h"
+ * the same bytes; a training's games can be played elsewhere (league/practice.h). */
+#include "../league/practice.h"
 #include "walk.h"
 #include <math.h>
 #include <stdlib.h>
@@ -198,4 +198,55 @@ TEST(net, broken_nets_are_refused) {
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         fl_where.about = wrong[i], EXPECT(!fl_read_net(g, wrong[i], strlen(wrong[i]), &room, &e) && e.text[0]);
     fl_where.about = NULL;
+}
+
+/* ---- games that others play ------------------------------------------------------------------------------------------------- */
+
+/* A training with everything that one can have: an option, the game's net, a teacher on wish. */
+static fl_practice a_training(const fl_bot *teacher) {
+    fl_practice p = {fl_find_game("rum", 3), 1 << 3 | 1 << 4, 8, {0}, {FL_GREEDY, FL_USUAL, 1}, teacher, UINT64_MAX - 5};
+    fl_standard(p.game, p.options);
+    p.options[0] ^= 1;
+    return p;
+}
+
+TEST(net, a_training_is_read_as_it_is_written) {
+    static char text[FL_PRACTICE_TEXT], again[FL_PRACTICE_TEXT];
+    static fl_practice_room read;
+    const fl_bot teacher = {FL_ROLLOUT, FL_USUAL, 2};
+    const fl_practice p = a_training(&teacher);
+    fl_error e = {"", 0};
+    fl_out o = fl_into(text, sizeof text), once_more = fl_into(again, sizeof again);
+    fl_practice_write(&o, &p, 77), fl_str(&o, "unit 3\n");
+    const char *rest = fl_practice_read(text, &read, &e);
+    EXPECT(rest && !strcmp(rest, "unit 3\n") && read.mark == 77 && fl_net_hash(&read.net.net) == fl_net_hash(p.game->manner->net));
+    fl_practice_write(&once_more, &read.practice, read.mark), fl_str(&once_more, "unit 3\n");
+    EXPECT_TEXT(again, text);
+    for (size_t n = o.n - 8; n > 0; n -= n > 40 && n < o.n - 200 ? 37 : 1) { /* wherever it breaks off */
+        char kept = text[n];
+        text[n] = 0;
+        EXPECT(!fl_practice_read(text, &read, &e) && e.text[0]);
+        text[n] = kept;
+    }
+}
+
+TEST(net, games_from_elsewhere_are_those_of_here) {
+    static int16_t here[2 * FL_PRACTICE_UNIT * 4096], there[2 * FL_PRACTICE_UNIT * 4096];
+    const fl_practice p = a_training(NULL);
+    size_t n;
+    int each = fl_practice_size(p.game, p.tables, 0);
+    fl_means means = {malloc(FL_ARENA), FL_ARENA, NULL, NULL, NULL};
+    EXPECT(each <= 4096 && means.arena);
+    for (int i = 0; i < 2 * FL_PRACTICE_UNIT; i++) EXPECT(fl_practise(&p, (uint64_t)i, &means, here + i * each));
+    for (uint32_t unit = 2; unit-- > 0;) {
+        char *text = fl_practice_play(&p, unit, &n);
+        EXPECT(text && fl_practice_take(&p, text, n, unit, there) == -1); /* there are not so many */
+        EXPECT(fl_practice_take(&p, text, n - 1, 2, there) == -1);
+        EXPECT_EQ(fl_practice_take(&p, text, n, 2, there), unit);
+        text[n - 1] ^= 1;
+        EXPECT(fl_practice_take(&p, text, n, 2, there) == -1);
+        free(text);
+    }
+    EXPECT(!memcmp(here, there, (size_t)(2 * FL_PRACTICE_UNIT * each) * sizeof *here));
+    free(means.arena);
 }

@@ -499,6 +499,34 @@ def queue(folder, whole):
     server.end()
 
 
+def trains_elsewhere(folder):
+    """A training whose games workers play, one of them killed, whoever leads killed, too: the same bytes as at home."""
+    server = Server(os.path.join(folder, "js-train"), "-js")
+    words = [PROGRAM, "train", "rum", "--players", "3,4", "--games", "1024", "--rounds", "2", "--epochs", "1", "--bot", "greedy:1", "--teacher",
+             "rollout:2", "--decide", "0", "--folder"]
+    near, far = os.path.join(folder, "near"), os.path.join(folder, "far")
+    away = [*words, far, "--nats", server.url, "--ack-wait", "2"]
+    done = subprocess.run([*words, near], stdout=-1, stderr=-1, text=True, timeout=PATIENCE)
+    workers = [server.worker() for _ in range(2)]
+    lead = subprocess.Popen(away, stdout=-1, stderr=-1, text=True)
+    while lead.poll() is None and not (os.path.exists(f"{far}/games-1") and os.path.getsize(f"{far}/games-1")):
+        time.sleep(0.02)
+    workers[0].send_signal(signal.SIGKILL)
+    lead.send_signal(signal.SIGKILL)
+    workers.pop(0).communicate(), lead.communicate()
+    begun = os.path.getsize(f"{far}/games-1")
+    again = subprocess.run(away, stdout=-1, stderr=-1, text=True, timeout=PATIENCE)
+    expect(0 < begun < os.path.getsize(f"{near}/games-1") or lead.returncode == 0, "it was killed in the middle", begun)
+    expect(done.returncode == again.returncode == 0 and again.stdout == done.stdout, "a training elsewhere", again.stdout, again.stderr[-800:])
+    for name in ("games-1", "games-2", "learner-2"):
+        with open(f"{near}/{name}", "rb") as f, open(f"{far}/{name}", "rb") as g:
+            expect(f.read() == g.read(), name, "is the same")
+    ended(workers)
+    server.end()
+    gone = subprocess.run([*words, os.path.join(folder, "nowhere"), "--nats", server.url], stdout=-1, stderr=-1, text=True, timeout=PATIENCE)
+    expect(gone.returncode == 2 and "No server available" in gone.stderr, "a training without a queue", gone.stderr)
+
+
 def no_queue(folder, whole):
     path = os.path.join(folder, "alone")
     nowhere = f"nats://127.0.0.1:{free_port()}"
@@ -588,6 +616,7 @@ def main():
         text = killed(folder, whole)
         bad_ledgers(folder, text)
         queue(folder, whole)
+        trains_elsewhere(folder)
         no_queue(folder, whole)
     print(f"{time.time() - start:.1f} s")
     return finish()
