@@ -5,7 +5,9 @@
 #include "../league/queue.h"
 #include "cli.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -23,7 +25,8 @@ const char usage_train[] =
     "is worth beside its siblings can hardly be seen in who won, so much happens later.\n"
     "Then the net is rounded to integers, and it is shown that no sum of them can overflow: DIR/net.h, for games/GAME/net.h\n"
     "(docs/NEW-GAME.md tells how a game takes it in). How well a net foretells games says little about how well bots play with\n"
-    "it: the last word has a tournament of K games (standard: 400), one BOT (captain) with the net at a table of those without.\n\n"
+    "it: the last word has a tournament of K games (standard: 400), one BOT (captain) with the net at a table of those without.\n"
+    "DIR/page.md tells all of it.\n\n"
     "--nats has the games played by 'flotilla worker' on other machines; a unit whose worker is silent for S seconds (30) is handed\n"
     "to another. docs/SCALING.md shows how it is set up.\n\n"
     "What is done is kept in DIR (standard: train-GAME); the same command again goes on from there. The net depends on nothing but\n"
@@ -42,6 +45,7 @@ typedef struct {
     double since, seconds;            /* when this run began; that those before it took, and it so far */
     fl_net_room room;                 /* the last net */
     fl_learner learner;
+    char told[24000];                 /* how the rounds went */
     atomic_ullong next;
     uint64_t until;
     atomic_int failed;
@@ -192,6 +196,14 @@ static int read_learner(training *t, int round) {
     return fine;
 }
 
+/* At once, and on the page. */
+__attribute__((format(printf, 2, 3))) static void tell(training *t, const char *format, ...) {
+    va_list all;
+    size_t n = strlen(t->told);
+    va_start(all, format), vsnprintf(t->told + n, sizeof t->told - n, format, all), va_end(all);
+    fputs(t->told + n, stdout);
+}
+
 static int learn(args *a, training *t, int round) {
     const fl_game *g = t->practice.game;
     int fullest;
@@ -206,13 +218,13 @@ static int learn(args *a, training *t, int round) {
     }
     if (progress_is_seen()) progress_end();
     if (!fl_learner_net(&t->learner, &t->room, &fullest)) return fail(a, "a sum of this net could overflow: try a smaller --rate"), 0;
-    printf(
+    tell(t,
         "round %d: log loss in thousandths %.1f by the weighed terms, %.1f by the net, %.1f by its integers; its fullest sum takes "
         "%d.%d %% of 31 bits\n",
         round, fl_net_loss(g, NULL, t->practice.tables, &t->school), fl_learner_loss(&t->learner, &t->school),
         fl_net_loss(g, &t->room.net, t->practice.tables, &t->school), fullest / 10, fullest % 10);
     if (t->practice.teacher)
-        printf("         what looks best loses, in thousandths of a win as the teacher judges: %.2f by the terms, %.2f by the net\n",
+        tell(t, "         what looks best loses, in thousandths of a win as the teacher judges: %.2f by the terms, %.2f by the net\n",
             fl_net_regret(g, NULL, t->practice.tables, &t->school), fl_net_regret(g, &t->room.net, t->practice.tables, &t->school));
     return !fflush(stdout);
 }
@@ -244,6 +256,20 @@ static int write_net(args *a, const training *t) {
     return write_file(path_of(t, "net.h", 0), text, o.n) ? 1 : (fail(a, "%.300s: %s", path_of(t, "net.h", 0), strerror(errno)), 0);
 }
 
+/* What the tournament says is kept for the page, too. */
+static int overheard(args *a, const training *t, args *words) {
+    size_t n = 0;
+    const char *path = path_of(t, "verdict", 0);
+    int said = fflush(stdout) ? -1 : dup(STDOUT_FILENO), file = open(path, O_CREAT | O_TRUNC | O_WRONLY, 0666);
+    if (said < 0 || file < 0 || dup2(file, STDOUT_FILENO) < 0) return fail(a, "%.300s: %s", path, strerror(errno));
+    int status = cmd_tournament(words), fine = !fflush(stdout) && dup2(said, STDOUT_FILENO) >= 0;
+    close(said), close(file);
+    char *text = fine ? read_file(path_of(t, "verdict", 0), &n) : NULL;
+    if (text) fwrite(text, 1, n, stdout);
+    free(text);
+    return text ? status : fail(a, "%.300s: %s", path_of(t, "verdict", 0), strerror(errno));
+}
+
 /* One with the net at a table of those without. */
 static int decide(args *a, const training *t) {
     static args words;
@@ -257,9 +283,24 @@ static int decide(args *a, const training *t) {
     char *all[] = {
         (char *)t->practice.game->id, "--players", players, "--against", hero, "--field", (char *)t->deciding, "--games", games,
         "--threads", threads, "--checkpoint", ledger, "--times", times};
-    (void)a;
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) words.word[words.n++] = all[i];
-    return cmd_tournament(&words);
+    return overheard(a, t, &words);
+}
+
+/* What was made, from what, how the rounds went, and how it plays. */
+static int write_page(args *a, const training *t) {
+    static char text[1 << 17];
+    fl_out o = fl_into(text, sizeof text);
+    size_t n = 0;
+    char line[160], *verdict = t->decide ? read_file(path_of(t, "verdict", 0), &n) : NULL;
+    fl_str(&o, "# A net for "), fl_str(&o, t->practice.game->id), fl_str(&o, "\n\n    "), write_words(&o, t), fl_str(&o, "\n\n");
+    snprintf(line, sizeof line, "%llu games, %d positions of each, in %.0f seconds on %d threads%s.\n\n",
+        (unsigned long long)t->games * t->rounds, FL_KEPT, t->seconds, t->threads, t->nats ? ", the games by workers" : "");
+    fl_str(&o, line), fl_str(&o, "## How it learnt\n\n```\n"), fl_str(&o, t->told), fl_str(&o, "```\n\n## How it plays\n\n");
+    if (verdict) fl_str(&o, "One with the net at a table of those without:\n\n```\n"), fl_strn(&o, verdict, n), fl_str(&o, "```\n");
+    else fl_str(&o, "That was not tried (--decide 0).\n");
+    free(verdict);
+    return write_file(path_of(t, "page.md", 0), text, o.n) ? 1 : (fail(a, "%.300s: %s", path_of(t, "page.md", 0), strerror(errno)), 0);
 }
 
 /* ---- the command ----------------------------------------------------------------------------------------------- */
@@ -339,5 +380,6 @@ int cmd_train(args *a) {
     }
     free(t.kept);
     if (a->failed || !write_net(a, &t)) return WRONG;
-    return t.decide ? decide(a, &t) : DONE;
+    int status = t.decide ? decide(a, &t) : DONE;
+    return write_page(a, &t) ? status : WRONG;
 }
