@@ -12,7 +12,7 @@ import {
 } from '$engine/games/ahoy'
 import type { View } from '$lib/view.svelte'
 import { cardOf } from './data'
-import { beyond, letterOf, regionOf, spaceAt, spaceOf, topStep, type Cell } from './layout'
+import { beyond, letterOf, regionOf, spaceAt, spaceOf, topStep, total, waterAt, type Cell } from './layout'
 
 /** The space in a column and row, or the uncharted sea there. */
 function cellPlace(s: State, c: Cell): string {
@@ -153,8 +153,41 @@ export function places(m: Move, s: State, viewer: number, f: Facts): string[] {
   }
 }
 
-/** A new region is turned first, then laid: each is asked for by itself. */
+/** What is asked, where the engine's short prompt leaves out what a newcomer wants to know: how many dice, how far, why there is damage. */
 export function asks(t: View<State, Move, Event, Facts>): string | null {
+  const s = t.state
   if (t.selection[0]?.startsWith('turned:')) return t.say('asks.lay')
-  return [...t.open.keys()].some((place) => place.startsWith('turned:')) ? t.say('asks.turn') : null
+  // a new region is turned first, then laid: each is asked for by itself
+  if ([...t.open.keys()].some((place) => place.startsWith('turned:'))) return t.say('asks.turn')
+  switch (topStep(s)) {
+    case 'turn':
+      return asksTurn(t)
+    case 'moving':
+      return t.say('asks.moving', s.range[s.sailing - 1])
+    case 'damaging':
+      return asksDamage(t)
+    case 'bonus': {
+      const gains = t.moves.filter((m) => m.verb !== 'pass')
+      return gains.length === 1 ? t.say('asks.bonus', gains[0].text) : null
+    }
+    default:
+      return null
+  }
+}
+function asksTurn(t: View<State, Move, Event, Facts>): string | null {
+  const [dice, ends] = [t.moves.some((m) => m.verb === 'use'), t.moves.some((m) => m.verb === 'end')]
+  if (!dice && !ends) return null
+  const last = total(t.state.dice[t.viewer]) === 1
+  const words = t.say(!dice ? 'asks.done' : t.state.placed ? 'asks.second' : last ? 'asks.only' : 'asks.first')
+  return t.moves.some((m) => m.verb !== 'use' && m.verb !== 'end') ? t.say('asks.more', words) : words
+}
+function asksDamage(t: View<State, Move, Event, Facts>): string | null {
+  const s = t.state
+  if (s.hurt === '-') return null
+  const whose = t.facts.owner[s.hurt]
+  if (whose !== t.viewer) return t.say('asks.hurting', t.seatName(whose))
+  const v = s.sailing - 1
+  const at = v >= 0 && s.foe === '-' && s.mover[v] === s.hurt ? s.at[v] : '-'
+  const wreck = at !== '-' && waterAt(t.facts, at).terrain === 'wreck'
+  return t.say(wreck ? 'asks.wreck' : 'asks.hurt')
 }

@@ -65,26 +65,26 @@ export const voices: Record<Sound, Voice> = {
   /** bones on wood, which come to rest */
   dice(to, at) {
     for (const [i, when] of [0, 0.07, 0.12, 0.2, 0.25, 0.34].entries())
-      hiss(to, at + when, 'bandpass', 1500 + ((i * 730) % 1300), 0.5 - i * 0.06, 0.045, i * 0.11)
+      hiss(to, at + when, 'bandpass', 1500 + ((i * 730) % 1300), 1.9 - i * 0.22, 0.045, i * 0.11)
   },
   card(to, at) {
-    hiss(to, at, 'highpass', 2400, 0.16, 0.09).frequency.exponentialRampToValueAtTime(5200, at + 0.09)
-    hiss(to, at + 0.08, 'lowpass', 900, 0.22, 0.05, 0.5)
+    hiss(to, at, 'highpass', 2400, 0.36, 0.09).frequency.exponentialRampToValueAtTime(5200, at + 0.09)
+    hiss(to, at + 0.08, 'lowpass', 900, 0.5, 0.05, 0.5)
   },
   coin(to, at) {
-    for (const [i, pitch] of [2093, 2637, 3136].entries()) tone(to, at + i * 0.06, pitch, 0.13, 0.24, 1, 'triangle')
+    for (const [i, pitch] of [2093, 2637, 3136].entries()) tone(to, at + i * 0.06, pitch, 0.2, 0.24, 1, 'triangle')
   },
   cannon(to, at) {
-    tone(to, at, 110, 0.8, 0.5, 0.3)
-    hiss(to, at, 'lowpass', 900, 0.7, 0.7).frequency.exponentialRampToValueAtTime(90, at + 0.6)
+    tone(to, at, 110, 0.5, 0.5, 0.3)
+    hiss(to, at, 'lowpass', 900, 0.6, 0.7).frequency.exponentialRampToValueAtTime(90, at + 0.6)
   },
   /** wood breaks */
   crash(to, at) {
     tone(to, at, 170, 0.35, 0.18, 0.5, 'triangle')
-    for (const [i, when] of [0, 0.05, 0.13, 0.18].entries()) hiss(to, at + when, 'bandpass', 700 + i * 450, 0.4 - i * 0.06, 0.08, i * 0.3)
+    for (const [i, when] of [0, 0.05, 0.13, 0.18].entries()) hiss(to, at + when, 'bandpass', 700 + i * 450, 0.8 - i * 0.12, 0.08, i * 0.3)
   },
   wave(to, at) {
-    const filter = hiss(to, at, 'lowpass', 350, 0.22, 0.9, 0.7)
+    const filter = hiss(to, at, 'lowpass', 350, 0.8, 0.9, 0.7)
     filter.frequency.linearRampToValueAtTime(1100, at + 0.3)
     filter.frequency.linearRampToValueAtTime(250, at + 0.9)
   },
@@ -97,7 +97,7 @@ export const voices: Record<Sound, Voice> = {
   },
   /** a ship's bell, far away: two strokes */
   bell(to, at) {
-    for (const when of [0, 0.28]) for (const [i, part] of BELL.entries()) tone(to, at + when, 880 * part, 0.3 / (1 + i * 1.6), 1.2)
+    for (const when of [0, 0.28]) for (const [i, part] of BELL.entries()) tone(to, at + when, 880 * part, 0.2 / (1 + i * 1.6), 1.2)
   },
   cheer(to, at) {
     for (const [i, pitch] of [523, 659, 784, 1047].entries()) tone(to, at + i * 0.12, pitch, 0.24, i === 3 ? 0.9 : 0.3, 1, 'triangle')
@@ -113,9 +113,9 @@ export function sea(to: AudioNode): () => void {
   source.loop = true
   filter.type = 'lowpass'
   filter.frequency.value = 420
-  gain.gain.value = 0.05
+  gain.gain.value = 0.13
   swell.frequency.value = 0.11
-  depth.gain.value = 0.028
+  depth.gain.value = 0.075
   swell.connect(depth).connect(gain.gain)
   source.connect(filter).connect(gain).connect(to)
   source.start()
