@@ -46,6 +46,8 @@ export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any,
   captionLow?: boolean
   /** kinds of events that nobody at the table does (a shot of the navy): the log gives them no seat's sign */
   nobody?: readonly string[]
+  /** what has happened, without what only those need who type moves */
+  words?(text: string, t: View<S, M, E, F>): string
   /** what is in the box, for the rules; loaded when it is looked at */
   pieces: () => Promise<Pieces>
   /** what the thing at a place is (or what has this name in `data-about`); null: nothing to tell */

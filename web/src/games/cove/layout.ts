@@ -172,7 +172,7 @@ function tall(room: { w: number; h: number }): Layout {
         : [
             [lane - 24, y + pitch * 0.34],
             [lane + 12, y + pitch * 0.36],
-            [lane - 6, y + pitch * 0.2],
+            [lane + 2, y + pitch * 0.04],
           ]
     }),
   )
@@ -189,8 +189,9 @@ function tall(room: { w: number; h: number }): Layout {
     [lane + 40, mid + 34],
     [lane + 12, mid + 62],
   ]
-  const below = (h - band - 26 - (mid + 46)) / 3
-  at.berth.mat = [0, 1, 2, 3, 1.5].map((n, i) => [lane + (i < 4 ? (i % 2) * 4 : 44), mid + 46 + n * below] as const)
+  // in turn at the right and the left of the lane: beside the price of treasures, between the ribbons
+  const below = (h - band - 26 - (mid + 46)) / 4
+  at.berth.mat = [20, -6, 20, 2, -10].map((dx, n) => [lane + dx, mid + 46 + n * below] as const)
   return {
     kind: 'tall',
     w,

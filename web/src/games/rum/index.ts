@@ -1,4 +1,4 @@
-import type { Event, Facts, Move, State } from '$engine/games/rum'
+import { FIELD, type Event, type Facts, type Move, type State } from '$engine/games/rum'
 import type { Art } from '$lib/art'
 import { about } from './about'
 import Board from './Board.svelte'
@@ -6,6 +6,9 @@ import Hand from './Hand.svelte'
 import Seat from './Seat.svelte'
 import { sheet } from './sheet'
 import { asks, places } from './targets'
+
+/** Fields of a kind are told apart by numbers where moves are typed; told as news they would read like a worth: "Coin 8". */
+const bare = (name: string) => name.replace(/ \d+$/, '')
 
 export const art: Art<State, Move, Event, Facts> = {
   Board,
@@ -17,4 +20,9 @@ export const art: Art<State, Move, Event, Facts> = {
   covers: (options) => options.flags === 'covered', // 111
   pieces: () => import('./pieces'),
   about,
+  words: (text, t) =>
+    FIELD.reduce((said, field) => {
+      const name = t.name('field', field)
+      return said.replaceAll(name, bare(name))
+    }, text),
 }
