@@ -135,7 +135,8 @@ test('ahoy and corsairs: prompts are short enough for a phone, in every language
     for (const language of ['en', 'de', 'nl']) {
       const texts = JSON.parse(readFileSync(new URL(`../../games/${game}/text/${language}.json`, import.meta.url), 'utf8'))
       for (const [key, text] of Object.entries<string>(texts))
-        if (key.startsWith('prompt.')) expect(text.replace('{a}: ', '').length, `${language} ${key}: ${text}`).toBeLessThanOrEqual(56)
+        if (key.startsWith('prompt.') || key.startsWith('asks.'))
+          expect(text.replace('{a}: ', '').length, `${language} ${key}: ${text}`).toBeLessThanOrEqual(56)
     }
 })
 
@@ -212,6 +213,8 @@ test('on a phone the market is whole, and uncharted sea is marked within the cha
   await settled(page)
   const cards = await page.locator('.strip .card').evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().right)))
   expect(Math.max(...cards)).toBeLessThanOrEqual(390 - 6)
+  for (const name of await page.locator('.strip .card .name').all()) await expect(name).toHaveText(/\p{L}{3,}/u)
+  await expect(page.locator('.strip .card .name')).toHaveCount(3)
   await playByClicking(page, 3, '[data-board]:not([data-showing]) [data-place^="off:"][data-open]')
   await settled(page)
   const beyond = () =>
@@ -223,4 +226,18 @@ test('on a phone the market is whole, and uncharted sea is marked within the cha
       }).length
     })
   await expect.poll(beyond).toBe(0)
+})
+
+test('ahoy: the prompt counts dice and spaces', async ({ page }) => {
+  await settle(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, 'ahoy', [me(), bot(), bot(), bot()], '5')
+  await settled(page)
+  await page.locator('[data-place^="space:"][data-open]').first().click()
+  const die = page.locator('.hand [data-place^="die:"][data-open]').first()
+  await die.waitFor()
+  await expect(page.locator('.prompt .words')).toContainText('the first of two dice')
+  await die.click()
+  await page.locator('[data-place="box:0:sail"][data-open]').click()
+  await expect(page.locator('.prompt .words')).toContainText(/spaces? to go: which way/)
 })

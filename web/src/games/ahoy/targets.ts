@@ -179,7 +179,7 @@ function asksTurn(t: View<State, Move, Event, Facts>): string | null {
   if (!dice && !ends) return null
   const last = total(t.state.dice[t.viewer]) === 1
   const words = t.say(!dice ? 'asks.done' : t.state.placed ? 'asks.second' : last ? 'asks.only' : 'asks.first')
-  return t.moves.some((m) => m.verb !== 'use' && m.verb !== 'end') ? t.say('asks.more', words) : words
+  return t.moves.some((m) => m.verb !== 'use' && m.verb !== 'end') ? t.say('asks.more', words) : t.say('asks.just', words)
 }
 function asksDamage(t: View<State, Move, Event, Facts>): string | null {
   const s = t.state
