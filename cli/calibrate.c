@@ -272,7 +272,8 @@ static void fit_curve(const job *j, int by, int half, bend *b) {
         }
         for (int i = 0; i < MOST; i++) a[i][i] += i && i <= FL_KNOTS ? ridge : 1e12, to[i] += ridge * (i / (FL_KNOTS + 1.0) - b->curve[i]);
         solve(a, to, MOST);
-        for (int i = 1; i <= FL_KNOTS; i++) b->curve[i] = fmin(0.999, fmax(b->curve[i - 1] + 0.001, b->curve[i] + to[i]));
+        for (int i = 1; i <= FL_KNOTS; i++) /* each is a little more than the one before, and leaves room for those behind it */
+            b->curve[i] = fmin(1 - 0.001 * (FL_KNOTS + 1 - i), fmax(b->curve[i - 1] + 0.001, b->curve[i] + to[i]));
     }
 }
 

@@ -50,10 +50,10 @@ export function play(sound: Sound): void {
   last.set(sound, now)
   voices[sound](master, context.currentTime)
 }
-/** An event of a game, if it is one that sounds. */
-export function hear(game: string, kind: string): void {
+/** An event of a game, if it is one that sounds. Whoever has lost hears no cheer at its end. */
+export function hear(game: string, kind: string, lost: boolean): void {
   const sound = tables[`../../games/${game}/sounds.ts`]?.[kind]
-  if (sound) play(sound)
+  if (sound) play(kind === 'over' && lost ? 'toll' : sound)
 }
 
 function swell(): void {

@@ -1,6 +1,6 @@
 /** How things sound: each of a few nodes that end by themselves. All of it is reckoned here, nothing is loaded. */
 
-export type Sound = 'dice' | 'card' | 'coin' | 'cannon' | 'crash' | 'wave' | 'step' | 'bell' | 'cheer'
+export type Sound = 'dice' | 'card' | 'coin' | 'cannon' | 'crash' | 'wave' | 'step' | 'bell' | 'cheer' | 'toll'
 export type Voice = (to: AudioNode, at: number) => void
 
 /** Noise, the same each time: two seconds of it serve everything that hisses, rumbles or breaks. */
@@ -101,6 +101,10 @@ export const voices: Record<Sound, Voice> = {
   },
   cheer(to, at) {
     for (const [i, pitch] of [523, 659, 784, 1047].entries()) tone(to, at + i * 0.12, pitch, 0.24, i === 3 ? 0.9 : 0.3, 1, 'triangle')
+  },
+  /** the end of a game that was lost: down, not up, and low */
+  toll(to, at) {
+    for (const [i, pitch] of [392, 311, 262].entries()) tone(to, at + i * 0.22, pitch, 0.24, i === 2 ? 1.1 : 0.4, 1, 'triangle')
   },
 }
 
