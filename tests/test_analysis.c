@@ -66,7 +66,7 @@ TEST_GAMES(analysis, luck_comes_from_deals) {
             EXPECT(!any || w->scribe.n_deals);
             dealt += w->scribe.n_deals > 0, lucky += any;
         } while (walk_step(w));
-    EXPECT(dealt > 0 && lucky > 0);
+    EXPECT((dealt > 0 && lucky > 0) || fl_effort(100) <= 10); /* in less than a tenth of the games there may be none */
 }
 
 TEST(analysis, second_thoughts) {
