@@ -1,7 +1,7 @@
 /** Rum's board: what a field gives stands where the pointer is, and hides neither the field nor the captain; what the die is rolled for is
  * said before and after. */
 import { expect, test } from '@playwright/test'
-import { begin, bot, me, playByClicking, settle } from './table'
+import { begin, bot, hear, me, playByClicking, settle } from './table'
 
 test('fields show no ids; the plate tells what one gives and what the way there costs, beside it', async ({ page }) => {
   await settle(page)
@@ -64,13 +64,16 @@ test('on a phone the title is there, all buttons stand in one row, and the ring 
 })
 
 test('a roll: what is needed stands beside the die, and what came of it after it', async ({ page }) => {
-  await settle(page)
+  await settle(page, { speed: 50 }) // fast, but each event is shown
   await begin(page, 'rum', [me(), bot(), bot()], '11')
-  await playByClicking(page, 5, '[data-scene] [data-place="die"][data-open]')
-  const scene = page.locator('[data-scene]')
-  const said = scene.locator('.stake strong')
-  await expect(said).not.toBeEmpty()
-  const before = await said.textContent()
-  await scene.locator('[data-place="die"]').click()
-  await expect.poll(async () => ((await said.count()) ? await said.first().textContent() : 'over')).not.toBe(before)
+  for (const scene of ['[data-scene]', '[data-scene=brawl]']) {
+    await playByClicking(page, 5, `${scene} [data-place="die"][data-open]`)
+    // in a brawl the same sentence may come again as soon as the others have rolled
+    const heard = await hear(page, `${scene} .stake strong`)
+    await page.locator(`${scene} [data-place="die"]`).click()
+    await expect.poll(async () => (await heard()).length).toBeGreaterThan(1)
+    const [before, after] = await heard()
+    expect(before).toMatch(/or more|first|No roll/)
+    expect(after).toMatch(/^A [1-6](:| wins| is| throws)/)
+  }
 })

@@ -71,6 +71,22 @@ export const settled = (page: Page): Promise<void> =>
     for (let i = 0; i < 4; i++) await new Promise(requestAnimationFrame)
   })
 
+/** Everything that stands in this place from now on, one after the other, and '' where nothing does: what is there only for a moment is
+ * heard, too, and what comes back is heard twice. Whoever looks from time to time would miss it. */
+export async function hear(page: Page, place: string): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle((place) => {
+    const heard: string[] = []
+    const listen = () => {
+      const words = document.querySelector(place)?.textContent?.trim() ?? ''
+      if (words !== heard.at(-1)) heard.push(words)
+    }
+    listen()
+    new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return heard
+  }, place)
+  return () => heard.jsonValue()
+}
+
 /** Numbers that are the same each time. */
 export function chance(seed: number): () => number {
   let x = seed * 2654435761 || 1
