@@ -202,7 +202,7 @@ def exploit(a):
 
 JUDGED = {"blackflag": "captain", "cove": "bosun", "rum": "bosun", "ahoy": "bosun",
           "corsairs": "bosun"}  # whose games: captains' where they are quick
-ENOUGH, CHUNK = 4000, 250  # games; so many at a time, so that it can be ended in between
+ENOUGH, CHUNK = 4000, 25  # games; so many at a time, so that it can be ended in between
 TRUE = 0.04  # in each tenth what was foretold and what happened differ by at most this
 
 
