@@ -58,17 +58,18 @@ void fl_foresee_as_judged(const fl_game *g, const void *s, const fl_foresight *h
     uint64_t sum[FL_SEATS] = {0};
     int seats = fl_seats(g, s);
     fl_weights w;
+    fl_sight sight;
     if (!g->active(s)) {
         fl_outcome(g, s, v);
         return;
     }
-    fl_usual_weights(g, &w);
+    fl_usual_weights(g, &w), fl_sight_by(&sight, g, &w, g->manner->net);
     for (uint32_t k = 0; k < how->playouts; k++) {
         fl_host h = {fl_mix(SEED, k), 0};
         fl_state next;
         memcpy(next.bytes, s, g->state_size);
         play_on(g, &next, how, &w, &h);
-        fl_win_chances(g, next.bytes, &w, v);
+        fl_see_chances(g, next.bytes, &sight, v);
         for (int p = 0; p < seats; p++) sum[p] += (uint64_t)v[p];
     }
     mean(sum, how->playouts, seats, v);

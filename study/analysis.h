@@ -11,7 +11,8 @@ extern "C" {
 #endif
 
 /* How far V looks ahead: `playouts` games played on for `plies` plies, or to the end from `near` of the game's progress on, each seat
- * choosing what looks best to it at once in a world that could be by what it sees; then judged, and made true (truth.h).
+ * choosing what looks best to it at once in a world that could be by what it sees; then judged, by the game's net if it has one, and made
+ * true (truth.h).
  * More than `outcomes` ways to deal a move are not counted through, but sampled. The same numbers each time. */
 typedef struct { uint32_t playouts, plies, outcomes, near; } fl_foresight;
 extern const fl_foresight fl_usual_foresight;

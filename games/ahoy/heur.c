@@ -577,10 +577,11 @@ FL_FN int progress(const void *v) {
 }
 FL_HEUR(1);
 
+#include "net.h"
 /* clang-format off */
 static const fl_manner manner = {
     .players = 3, .blind = 0, .shrewd = 0, .haste = 20, .trust = 20, .playout = 0, .horizon = 12, .slip = 25, .explore = 10,
     .level = {{FL_GREEDY, 1, 2000}, {FL_GREEDY, 4, 500}, {FL_ROLLOUT, 15, 300}, {FL_ROLLOUT, 50, 0}, {FL_ROLLOUT, 700, 0}},
     .careers = 0,
-    .net = 0};
+    .net = &net};
 /* clang-format on */
