@@ -149,14 +149,14 @@ test('ahoy: the overview and the way out of a part lie over nothing that can be 
     40,
     (n) => (n * 0.37) % 1,
     async () => {
-      const under = await page.locator('.board .place[data-open] .touch').evaluateAll((all) =>
+      const under = () => page.locator('.board .place[data-open] .touch').evaluateAll((all) =>
         all.filter((e) => {
           const r = e.getBoundingClientRect()
           const there = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)
           return !!there?.closest('[data-over-chart], .zoom')
         }).map((e) => e.closest('[data-place]')?.getAttribute('data-place')),
       ) // prettier-ignore
-      expect(under).toEqual([])
+      await expect.poll(under).toEqual([])
     },
   )
 })
@@ -202,7 +202,7 @@ for (const [seats, own] of [
       page,
       40,
       (n) => (n * 0.37) % 1,
-      async (n) => expect(await over(), `after ${n} clicks`).toBeLessThanOrEqual(2),
+      (n) => expect.poll(over, { message: `after ${n} clicks` }).toBeLessThanOrEqual(2),
     )
   })
 

@@ -154,17 +154,23 @@ test('a deed is praised when it is done; two games are in the logbook; one file 
   const heard = complaints(page)
   await settle(page)
   await begin(page, 'blackflag', [me(), bot(), bot()], '5')
-  await playByClicking(page, 5, '[data-deed-done], [data-score]')
-  await expect(page.locator('[data-deed-done]')).toBeVisible()
-  // it lies over nothing
-  const covered = await page.evaluate(() => {
-    const d = document.querySelector('[data-deed-done]')!.getBoundingClientRect()
-    return [...document.querySelectorAll('.board, .below, .prompt, .tools, .seats > li, .record')]
-      .map((e) => ({ e, r: e.getBoundingClientRect() }))
-      .filter(({ r }) => d.left < r.right - 1 && r.left < d.right - 1 && d.top < r.bottom - 1 && r.top < d.bottom - 1)
-      .map(({ e }) => e.className)
+  // it lies over nothing; it is there for a few seconds, so the page itself looks as soon as it comes
+  await page.evaluate(() => {
+    const look = () => {
+      const deed = document.querySelector('[data-deed-done]')
+      if (!deed || document.body.dataset.praised) return
+      const d = deed.getBoundingClientRect()
+      const covered = [...document.querySelectorAll('.board, .below, .prompt, .tools, .seats > li, .record')]
+        .map((e) => ({ e, r: e.getBoundingClientRect() }))
+        .filter(({ r }) => d.left < r.right - 1 && r.left < d.right - 1 && d.top < r.bottom - 1 && r.top < d.bottom - 1)
+        .map(({ e }) => e.className)
+      document.body.dataset.praised = JSON.stringify({ seen: d.width > 20 && d.height > 20, covered })
+    }
+    // it is laid out with what gives way to it
+    new MutationObserver(() => requestAnimationFrame(look)).observe(document.body, { subtree: true, childList: true })
   })
-  expect(covered).toEqual([])
+  await playByClicking(page, 5, 'body[data-praised], [data-score]')
+  expect(JSON.parse((await page.getAttribute('body', 'data-praised')) ?? 'null')).toEqual({ seen: true, covered: [] })
   const first = Object.keys((await stored(page, 'flotilla-deeds')).blackflag)
   expect(first.length).toBeGreaterThan(0)
   await twoGames(page)

@@ -1,6 +1,6 @@
 /** Under the Black Flag: an attack is aimed first and says what is at stake; an island answers why it cannot be attacked. */
 import { expect, test, type Page } from '@playwright/test'
-import { begin, bot, me, settle } from './table'
+import { begin, bot, me, settle, settled } from './table'
 
 /** The first ships are set, and it is our turn. */
 async function atSea(page: Page, language = 'en'): Promise<void> {
@@ -31,6 +31,7 @@ for (const language of ['en', 'de', 'nl'])
   test(`on a phone the slip of an attack does not resize the board, and the prompt asks about it: ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await atSea(page, language)
+    await settled(page)
     const board = async () => (await page.locator('[data-board]').boundingBox())!.height
     const before = await board()
     const asked = await page.locator('.prompt .words').textContent()

@@ -1,7 +1,7 @@
 /** The course of a game: keyboard alone, hot-seat, undo, resume, language, refused moves, seats, pause, offline, things that break. */
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { begin, bot, click, complaints, friend, me, PATIENCE, playByClicking, settle, spotted } from './table'
+import { begin, bot, click, complaints, friend, me, othersChose, PATIENCE, playByClicking, settle, spotted } from './table'
 
 const ply = async (page: Page) => Number(await page.locator('[data-board]').getAttribute('data-ply'))
 const myTurn = (page: Page) => page.waitForSelector('.board [data-open], .hand [data-open], .actions [data-move]')
@@ -15,12 +15,16 @@ test('a whole game by keyboard alone', async ({ page }) => {
   await page.goto('./')
   // the start page, once it is there: tab to the first game, begin with what is set up
   await page.waitForSelector('[data-game]')
-  for (let n = 0; n < 20 && !(await page.evaluate(() => document.activeElement?.hasAttribute('data-game'))); n++)
-    await page.keyboard.press('Tab')
+  const tabTo = async (what: string) => {
+    for (const until = Date.now() + PATIENCE; !(await page.evaluate((w) => document.activeElement?.matches(w), what));) {
+      expect(Date.now(), `the focus never comes to ${what}`).toBeLessThan(until)
+      await page.keyboard.press('Tab')
+    }
+  }
+  await tabTo('[data-game]')
   await page.keyboard.press('Enter')
   await page.waitForSelector('[data-start]')
-  for (let n = 0; n < 40 && !(await page.evaluate(() => document.activeElement?.hasAttribute('data-start'))); n++)
-    await page.keyboard.press('Tab')
+  await tabTo('[data-start]')
   await page.keyboard.press('Enter')
   await page.waitForSelector('[data-board]')
   for (let moves = 0; ; moves++) {
@@ -39,8 +43,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
       await page.waitForSelector('[data-typed]', { state: 'detached' })
     } else {
       // on the board: Tab to something ringed, Enter
-      for (let k = 0; k < 40 && !(await page.evaluate(() => document.activeElement?.matches('[data-open], [data-move]'))); k++)
-        await page.keyboard.press('Tab')
+      await tabTo('[data-open], [data-move]')
       await page.keyboard.press('Enter')
     }
   }
@@ -82,7 +85,9 @@ test('a step is taken back up to the barrier', async ({ page }) => {
           attributeFilter: ['data-ply'],
         })
       })
-      await page.click('[data-undo]')
+      // it is gone if a bot has chosen in the meantime: then there will be another
+      const clicked = await page.click('[data-undo]', { timeout: 10_000 }).then(() => true, () => false) // prettier-ignore
+      if (!clicked) continue
       await expect.poll(() => page.evaluate(() => Math.min(...(window as unknown as { plies: number[] }).plies))).toBeLessThan(before)
       await myTurn(page)
       undone++
@@ -148,6 +153,7 @@ test('a refused wish is answered by the rule and its number', async ({ page }) =
   await settle(page)
   await begin(page, 'blackflag', [me(), bot(), bot()], '13')
   await myTurn(page)
+  await othersChose(page) // what is refused is forgotten with the next move of anybody
   // nothing else can be done before the first ship is set: the pile is no place for a move now
   await page.locator('[data-place="pile:0"]').click()
   await expect(page.locator('[data-rule="105"]')).toContainText('105')
@@ -163,7 +169,7 @@ test('a refused wish is answered by the rule and its number', async ({ page }) =
 })
 
 test('bots pause, step and go on; a seat is handed to a bot and back; resign; rematch', async ({ page }) => {
-  await settle(page, { speed: 1 })
+  await settle(page, { speed: 1, crew: false }) // who speaks does not show that he thinks
   await begin(page, 'rum', [me(), bot(), bot()], '17')
   await page.click('[data-pause]')
   await expect(page.locator('[data-pause]')).toHaveAttribute('aria-pressed', 'true')
@@ -330,7 +336,7 @@ test('ready in time, and a move is answered at once', async ({ page }) => {
     expect(module.size).toBeLessThan(1.6e6) // a third of it texts in three languages; 0.6e6 over the wire
     expect(module.ms).toBeLessThan(1000)
     expect(ready).toBeLessThan(8000)
-  }).toPass({ timeout: PATIENCE })
+  }).toPass({ timeout: 3 * PATIENCE })
   expect(heard).toEqual([])
 })
 
@@ -352,7 +358,7 @@ test('who chooses at the same time may be shown later, but the log keeps the ord
   await begin(page, 'blackflag', [me(), bot(), bot()], '41')
   const told = () => page.locator('[data-told]').evaluateAll((all) => all.map((e) => Number((e as HTMLElement).dataset.told)))
   const moves = async () => new Set(await told()).size
-  await expect.poll(moves).toBe(2) // the setup, and the first bot
+  await expect.poll(moves).toBeGreaterThan(1) // the setup, and the first bot
   await expect(page.locator('[data-showing]')).toHaveCount(0)
   // so that the second bot has chosen, too, and is shown a while later: after us, who choose last. If it is slower,
   // the order is to be the same

@@ -1,5 +1,5 @@
 /** Pirate Cove: the wheel that is set in secret, a fight with its targets beside the dice, and a log that gives the navy no seat's sign. */
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { told } from '../src/lib/told'
 import { begin, bot, me, PATIENCE, settle, settled } from './table'
 
@@ -28,12 +28,18 @@ test('a shot of the navy carries no seat’s sign, nor do its dice', () => {
   ])
 })
 
+/** There is something to choose, or the game is over. */
+async function goesOn(page: Page): Promise<boolean> {
+  const choice = '.board [data-open], .hand [data-open], .actions [data-move]'
+  await page.locator(`${choice}, [data-score]`).first().waitFor({ timeout: PATIENCE })
+  return (await page.locator('[data-score]').count()) === 0
+}
+
 test('on a phone no loot lies on the name of its island', async ({ page }) => {
   await settle(page)
   await begin(page, 'cove', [me(), bot(), bot(), bot(), bot()], '7')
   const open = page.locator('.board [data-open], .hand [data-open], .actions [data-move]')
-  for (const until = Date.now() + PATIENCE; !(await page.locator('.wheel [data-open]').count()) && Date.now() < until;) {
-    await open.first().waitFor()
+  while (!(await page.locator('.wheel [data-open]').count()) && (await goesOn(page))) {
     await open.last().dispatchEvent('click')
   }
   for (const [width, height] of [
@@ -43,14 +49,16 @@ test('on a phone no loot lies on the name of its island', async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect.poll(() => page.locator('[data-loot]').count()).toBeGreaterThan(3)
-    const covered = await page.locator('[data-loot]').evaluateAll((cards) =>
-      cards.flatMap((card) => {
-        const [a, b] = [card, card.parentElement!.querySelector('[data-ribbon]')!].map((e) => e.getBoundingClientRect())
-        const [w, h] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
-        return w > 4 && h > 6 ? [`${card.getAttribute('data-loot')} ${Math.round(w)}x${Math.round(h)}`] : []
-      }),
-    )
-    expect(covered, `${width}x${height}`).toEqual([])
+    const covered = () =>
+      page.locator('[data-loot]').evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const [a, b] = [card, card.parentElement!.querySelector('[data-ribbon]')!].map((e) => e.getBoundingClientRect())
+          const [w, h] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
+          return w > 4 && h > 6 ? [`${card.getAttribute('data-loot')} ${Math.round(w)}x${Math.round(h)}`] : []
+        }),
+      )
+    await settled(page)
+    await expect.poll(covered, { message: `${width}x${height}` }).toEqual([])
   }
 })
 
@@ -95,8 +103,7 @@ test('who is in the cove chooses between two plates in words, and a card that is
   await begin(page, 'cove', [me(), bot(), bot(), bot()], '7')
   const open = page.locator('.board [data-open], .hand [data-open], .actions [data-move]')
   const seen = { shelter: false, card: false }
-  for (const until = Date.now() + PATIENCE; !(seen.shelter && seen.card) && Date.now() < until;) {
-    await open.first().waitFor()
+  while (!(seen.shelter && seen.card) && (await goesOn(page))) {
     if (await page.locator('[data-place="shelter:gold"][data-open]').count()) {
       await expect(page.locator('.shelter')).toContainText('one card and 2 gold')
       await expect(page.locator('.shelter')).toContainText('two cards')
@@ -121,8 +128,7 @@ test('the wheel is set in the middle of a dark table; a fight takes the board ov
   await begin(page, 'cove', [me(), bot(), bot(), bot()], '7')
   const open = page.locator('.board [data-open], .hand [data-open], .actions [data-move]')
   const seen = { wheel: false, fight: false }
-  for (const until = Date.now() + PATIENCE; !(seen.wheel && seen.fight) && Date.now() < until;) {
-    await open.first().waitFor()
+  while (!(seen.wheel && seen.fight) && (await goesOn(page))) {
     if (!seen.wheel && (await page.locator('.wheel [data-open]').count())) {
       expect(await page.locator('.wheel [data-place^="isle:"]').count()).toBe(6)
       expect(await page.locator('.board [data-place="isle:tavern"]').count()).toBe(1)

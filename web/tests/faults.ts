@@ -29,7 +29,7 @@ export async function accessible(page: Page, what: string): Promise<void> {
   })
   expect(faults, what).toEqual([])
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(wide, { message: `${what} is wider than the screen`, timeout: 15_000 }).toBeLessThanOrEqual(0)
+  await expect.poll(wide, { message: `${what} is wider than the screen` }).toBeLessThanOrEqual(0)
 }
 
 // of a box to be ticked its label is the target
@@ -49,7 +49,7 @@ export async function check(page: Page, what: string, also = '', within = '.hidd
           .map(({ e, r }) => `${e.outerHTML.slice(0, 120)} ${Math.round(r.width)}x${Math.round(r.height)}`),
       [also ? `${TOUCHED}, ${also}` : TOUCHED, within],
     )
-  await expect.poll(small, { message: `${what}: too small to touch`, timeout: 15_000 }).toEqual([])
+  await expect.poll(small, { message: `${what}: too small to touch` }).toEqual([])
 }
 
 /** What is cut off or covered: text beyond the edge of the screen or of what clips it, a button under something else, two texts of a board
@@ -58,7 +58,7 @@ export async function check(page: Page, what: string, also = '', within = '.hidd
 export async function whole(page: Page, what: string, reads = false): Promise<void> {
   const faults = () => page.evaluate(faultsOfLayout, reads)
   // what is laid out anew after a change of size is looked at again; what stays wrong is wrong
-  await expect.configure({ soft: true }).poll(faults, { message: what, timeout: 15_000 }).toEqual([])
+  await expect.configure({ soft: true }).poll(faults, { message: what }).toEqual([])
 }
 
 /** In the page: what is cut off or covered. */

@@ -2,7 +2,7 @@
  * taken back asks first; others can be skipped, and watched again. */
 import { expect, test, type Page } from '@playwright/test'
 import { whole } from './faults'
-import { begin, bot, click, friend, GAMES, me, settle, settled, SIZES } from './table'
+import { begin, bot, click, friend, GAMES, hear, me, othersChose, PATIENCE, playByClicking, settle, settled, SIZES } from './table'
 
 /** the board's share of the screen */
 const share = (page: Page) =>
@@ -22,23 +22,27 @@ for (const game of GAMES)
         await page.setViewportSize({ width, height })
         await settled(page)
         const least = width < height && width < 600 ? 0.38 : 0.45
-        expect.soft(await share(page), `${game} ${width}x${height}: the board's share`).toBeGreaterThanOrEqual(least)
+        const what = `${game} ${width}x${height}: the board's share`
+        await expect
+          .configure({ soft: true })
+          .poll(() => share(page), { message: what })
+          .toBeGreaterThanOrEqual(least)
         await test.step(`${width}x${height}`, () => whole(page, `${game} ${width}x${height}`))
       }
     })
 
 test('what others did can be watched again, line by line and all of it; skipping leads straight to the next choice', async ({ page }) => {
-  await settle(page, { speed: 1 })
+  await settle(page, { speed: 0.2 }) // slow: what is shown is still shown when it is looked for
   await begin(page, 'blackflag', [me(), bot(), bot(), bot()], '7')
   const skip = page.locator('[data-skip]')
   const choice = '.board [data-open], .hand [data-open], .actions [data-move]'
   // while others act the button is there, and after it the viewer may choose
-  for (let n = 0; n < 12 && !(await page.locator('[data-watch]').count()); n++) {
-    await page.waitForSelector(choice)
+  while (!(await page.locator('[data-watch]').count())) {
+    await page.waitForSelector(choice, { timeout: PATIENCE })
     await page.locator(choice).first().dispatchEvent('click')
     await page.waitForSelector(`[data-skip], ${choice}`)
-    if (await skip.count()) await skip.click({ timeout: 2000 }).catch(() => undefined) // it may be over by now
-    await page.waitForSelector(choice)
+    if (await skip.count()) await skip.dispatchEvent('click', undefined, { timeout: 2000 }).catch(() => undefined) // it may be over by now
+    await page.waitForSelector(choice, { timeout: PATIENCE })
     await expect(skip).toHaveCount(0)
   }
   const ply = await page.getAttribute('[data-board]', 'data-ply')
@@ -58,12 +62,7 @@ test('what the one before saw is not shown to the next person at the same screen
   await settle(page, { speed: 1 })
   await begin(page, 'blackflag', [me(), friend('Mary'), bot()], '43')
   await page.click('[data-hand-over]')
-  for (let n = 0; n < 12 && !(await page.locator('[data-hand-over]').count()); n++) {
-    await page.waitForSelector('[data-hand-over], .board [data-open], .hand [data-open], .actions [data-move]')
-    if (await page.locator('[data-hand-over]').count()) break
-    await page.locator('.board [data-open], .hand [data-open], .actions [data-move]').first().click({ force: true })
-    await page.waitForTimeout(200)
-  }
+  await playByClicking(page, 3, '[data-hand-over]')
   await page.click('[data-hand-over]')
   await page.waitForSelector('.board [data-open], .hand [data-open], .actions [data-move]')
   await expect(page.locator('[data-told] button')).toHaveCount(0)
@@ -72,6 +71,7 @@ test('what the one before saw is not shown to the next person at the same screen
 test('with "ask before each of my moves" a move is asked about, and can be left', async ({ page }) => {
   await settle(page, { confirm: true })
   await begin(page, 'blackflag', [me(), bot(), bot()], '41')
+  await othersChose(page)
   const ply = () => page.getAttribute('[data-board]', 'data-ply')
   const before = await ply()
   await page.locator('.hand [data-open], .board [data-open], .actions [data-move]').first().click()
@@ -85,9 +85,12 @@ test('with "ask before each of my moves" a move is asked about, and can be left'
 test('a double click leaves no stale message, and m puts the cursor into the field', async ({ page }) => {
   await settle(page, { speed: 1 })
   await begin(page, 'blackflag', [me(), bot(), bot()], '41')
+  await othersChose(page)
+  const refused = await hear(page, '.refused')
+  const ply = await page.getAttribute('[data-board]', 'data-ply')
   await page.locator('.hand [data-open], .board [data-open]').first().dblclick()
-  await page.waitForTimeout(300)
-  await expect(page.locator('.refused')).toHaveCount(0)
+  await expect(page.locator('[data-board]')).not.toHaveAttribute('data-ply', ply!)
+  expect(await refused()).toEqual([''])
   await page.keyboard.press('m')
   await expect(page.locator('[data-typed]')).toBeFocused()
 })

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { check, whole } from './faults'
 import { begin, bot, me, playByClicking, SIZES, settle, settled } from './table'
 
+const soft = expect.configure({ soft: true })
 /** Pages, and what is there once they are drawn. */
 const PAGES = [
   ['', '[data-game]'],
@@ -44,7 +45,7 @@ test('on a large screen what is read and touched grows, on pages, at a table and
     const small = await high(thing)
     await page.setViewportSize({ width: 2560, height: 1440 })
     await settled(page)
-    expect(await high(thing), where).toBeGreaterThan(small * 1.3)
+    await expect.poll(() => high(thing), { message: where }).toBeGreaterThan(small * 1.3)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await begin(page, 'cove', [me(), bot(), bot()], '7')
@@ -67,8 +68,8 @@ test('every page is whole at every size, also where words are long', async ({ pa
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
       await settled(page)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect.soft(wide, `${where} ${width}x${height}: wider than the screen`).toBeLessThanOrEqual(0)
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      await soft.poll(wide, { message: `${where} ${width}x${height}: wider than the screen` }).toBeLessThanOrEqual(0)
       await whole(page, `${where || 'start'} ${width}x${height}`, true)
     }
   }
@@ -153,19 +154,21 @@ test('after a game: the end and the look back show their pictures at every size,
     await page.setViewportSize({ width, height })
     await settled(page)
     await whole(page, `the end ${width}x${height}`)
-    const hidden = await page.evaluate(() => {
-      const over = [...document.querySelectorAll('.end .panels > *, .end .button, .end .word > *')].map((e) => e.getBoundingClientRect())
-      for (const e of document.querySelectorAll('.end h1, .end header p')) {
-        const letters = document.createRange()
-        letters.selectNodeContents(e)
-        over.push(...letters.getClientRects())
-      }
-      const apart = (a: DOMRect, b: DOMRect) => a.right < b.left + 2 || b.right < a.left + 2 || a.bottom < b.top + 2 || b.bottom < a.top + 2
-      return [...document.querySelectorAll('.end .scene text')]
-        .filter((e) => over.some((o) => !apart(e.getBoundingClientRect(), o)))
-        .map((e) => e.textContent)
-    })
-    expect.soft(hidden, `the end ${width}x${height}: places that are covered`).toEqual([])
+    const hidden = () =>
+      page.evaluate(() => {
+        const over = [...document.querySelectorAll('.end .panels > *, .end .button, .end .word > *')].map((e) => e.getBoundingClientRect())
+        for (const e of document.querySelectorAll('.end h1, .end header p')) {
+          const letters = document.createRange()
+          letters.selectNodeContents(e)
+          over.push(...letters.getClientRects())
+        }
+        const apart = (a: DOMRect, b: DOMRect) =>
+          a.right < b.left + 2 || b.right < a.left + 2 || a.bottom < b.top + 2 || b.bottom < a.top + 2
+        return [...document.querySelectorAll('.end .scene text')]
+          .filter((e) => over.some((o) => !apart(e.getBoundingClientRect(), o)))
+          .map((e) => e.textContent)
+      })
+    await soft.poll(hidden, { message: `the end ${width}x${height}: places that are covered` }).toEqual([])
   }
   const id = page.url().split('/').at(-1)!
   await page.goto(`./#/look/${id}`)
@@ -173,12 +176,13 @@ test('after a game: the end and the look back show their pictures at every size,
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await settled(page)
-    const share = await page.evaluate(() => {
-      const r = document.querySelector('[data-board]')!.getBoundingClientRect()
-      return (r.width * (Math.min(r.bottom, innerHeight) - Math.max(r.top, 0))) / (innerWidth * innerHeight)
-    })
-    expect
-      .soft(share, `look back ${width}x${height}: the board's share`)
+    const share = () =>
+      page.evaluate(() => {
+        const r = document.querySelector('[data-board]')!.getBoundingClientRect()
+        return (r.width * (Math.min(r.bottom, innerHeight) - Math.max(r.top, 0))) / (innerWidth * innerHeight)
+      })
+    await soft
+      .poll(share, { message: `look back ${width}x${height}: the board's share` })
       .toBeGreaterThanOrEqual(width < height && width < 600 ? 0.38 : 0.44)
     await whole(page, `look back ${width}x${height}`, true)
   }

@@ -1,7 +1,7 @@
 /** The book of rules: searching, components, worked examples, options; and the way to a rule from the table. */
 import { expect, test, type Page } from '@playwright/test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { begin, bot, complaints, GAMES, me, settle } from './table'
+import { begin, bot, complaints, GAMES, me, othersChose, settle } from './table'
 
 const texts = (game: string, language: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../games/${game}/text/${language}.json`, import.meta.url), 'utf8'))
@@ -178,6 +178,7 @@ test('the prompt and a refused move lead to their rule without leaving the game;
   await settle(page)
   await begin(page, 'blackflag', [me(), bot(), bot()], '7', { fleet: 'small' })
   await page.waitForSelector('[data-open], [data-move]')
+  await othersChose(page) // what is refused is forgotten with the next move of anybody
   const link = page.locator('.prompt [data-rule-link]')
   await expect(link).toHaveText('Rule 105')
   await link.click()
@@ -194,6 +195,7 @@ test('the prompt and a refused move lead to their rule without leaving the game;
   await page.keyboard.press('m')
   await page.fill('dialog input', 'pass')
   await page.keyboard.press('Enter')
+  await page.waitForSelector('dialog .refused')
   await page.keyboard.press('Escape')
   const refused = page.locator('.refused [data-rule-link]')
   const rule = await refused.getAttribute('data-rule-link')

@@ -1,7 +1,8 @@
 /** Rum's board: what a field gives stands where the pointer is, and hides neither the field nor the captain; what the die is rolled for is
  * said before and after. */
 import { expect, test } from '@playwright/test'
-import { begin, bot, hear, me, playByClicking, settle } from './table'
+import { whole } from './faults'
+import { begin, bot, hear, me, playByClicking, settle, settled, SIZES } from './table'
 
 test('fields show no ids; the plate tells what one gives and what the way there costs, beside it', async ({ page }) => {
   await settle(page)
@@ -76,4 +77,67 @@ test('a roll: what is needed stands beside the die, and what came of it after it
     expect(before).toMatch(/or more|first|No roll/)
     expect(after).toMatch(/^A [1-6](:| wins| is| throws)/)
   }
+})
+
+/** Five at the Es Cruce, two of whom drink; one token is left, which a six would win. */
+const TAVERN =
+  'eJyFUkFSwzAM_JAOSLZi13vgLZ3SA0NLO2kL30cSTiAJM0iTRLI3u5Ls8XFu0rRdx9f3-_GF9qfT5dO-t_vj8EaHy8dxtOy8v97aU1MkMO2IBYCUUpHBwA4pQ2ggJsqUqFIhNaCYJ3O2hxKSpaSGqLZSaAB1k00w5043G08JL2HJademIe1YZ9UQYxhhtiKRo6zskbXCFd1sDUoFkwbHXy4sFnOvR5zpH-NNN_zN1mm5c0QoiGqFYmbxWmisGv5FtzZZACDwGQZTx4udWMS-ve1iLs-aVqrAZmdujSc1_pFmH-LfA4ndYijtl4Ptwgyo9Oz-BdEVf0M'
+test('five players fit the table of a tavern on every screen, also a phone held sideways and a page enlarged to 200 %', async ({
+  page,
+}) => {
+  await settle(page, { language: 'de' })
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.goto(`./#/open/${TAVERN}`)
+  await page.waitForSelector('[data-told]')
+  await page.selectOption('select', '1')
+  await page.click('[data-open-it]')
+  await page.waitForSelector('[data-scene=tavern] [data-place="die"][data-open]')
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    await whole(page, `${width}x${height}`)
+    const over = () =>
+      page.locator('[data-scene] .table').evaluate((e) => {
+        const [table, stage] = [e, e.parentElement!].map((x) => x.getBoundingClientRect())
+        const last = e.lastElementChild!.getBoundingClientRect()
+        return Math.round(Math.max(last.bottom - table.bottom, stage.top - table.top, table.bottom - stage.bottom, 0))
+      })
+    await expect
+      .configure({ soft: true })
+      .poll(over, { message: `${width}x${height}: pixels beyond the table` })
+      .toBe(0)
+  }
+})
+
+test('a roll that wins a token is not said to have won nothing while the token is taken', async ({ page }) => {
+  await settle(page, { speed: 50 })
+  await begin(page, 'rum', [me(), bot(), bot()], '12')
+  // what is said after the first token is won, by whomever
+  await page.evaluate(() => {
+    let won = ''
+    new MutationObserver(() => {
+      const said = document.querySelector('[data-scene=tavern] .stake strong')?.textContent ?? 'over'
+      if (/^A \d wins a token\.$/.test(said)) won = said
+      else if (won) document.body.dataset.afterwards ??= said
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await playByClicking(page, 5, 'body[data-afterwards]')
+  await expect(page.locator('body')).toHaveAttribute('data-afterwards', /^(?!.*wins nothing)/)
+})
+
+test('a hint names fields without their ids, and lies beside the board and what can be done', async ({ page }) => {
+  await settle(page)
+  await begin(page, 'rum', [me(), bot(), bot()], '11')
+  await playByClicking(page, 5, '[data-board]:has(.slab.leads) [data-place^="field:"][data-open]')
+  await settled(page)
+  await page.locator('.tools [data-hint], [data-hint]').first().click()
+  await expect(page.locator('[data-hinted]').first()).toBeVisible()
+  for (const text of await page.locator('[data-hinted] > span').allTextContents()) expect(text).not.toMatch(/\p{L} \d+$/u)
+  const covered = await page.evaluate(() => {
+    const panel = document.querySelector('[data-hint-panel]')!.getBoundingClientRect()
+    return [...document.querySelectorAll('.board, .hand, .actions button')]
+      .filter((e) => e.getBoundingClientRect().right > panel.left + 1 && e.getBoundingClientRect().bottom > panel.top)
+      .map((e) => e.className)
+  })
+  expect(covered).toEqual([])
 })

@@ -26,7 +26,7 @@ const link = async (page: Page) => {
   return page.locator('[data-link]').inputValue()
 }
 /** A while into the game. */
-const underWay = Array.from({ length: 30 }, (_, i) => `[data-board][data-ply="${10 + i}"]`).join(', ')
+const underWay = `[data-board]${Array.from({ length: 10 }, (_, i) => `:not([data-ply="${i}"])`).join('')}`
 const pack = (text: string | Buffer) => deflateSync(text).toString('base64url')
 
 test('a finished game: the page writes a link, the program and the page read it', async ({ page }) => {

@@ -29,6 +29,7 @@ interface Options {
   confirm?: boolean
   motion?: boolean
   theme?: string
+  crew?: boolean
 }
 export async function settle(page: Page, options: Options = {}): Promise<void> {
   const kept = JSON.stringify({ speed: 0, language: 'en', motion: false, theme: 'light', ...options })
@@ -64,12 +65,21 @@ export const SIZES = [
   [844, 390], [640, 400], [360, 740], [390, 844], [768, 1024], [1280, 800], [1920, 1080], [2560, 1440],
 ] as const // prettier-ignore
 
-/** Drawn, with its type, after whatever has changed. */
-export const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    for (let i = 0; i < 4; i++) await new Promise(requestAnimationFrame)
-  })
+/** Drawn, with its type, after whatever has changed; of a table also the room that its board keeps. */
+export async function settled(page: Page): Promise<void> {
+  const drawn = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      for (let i = 0; i < 4; i++) await new Promise(requestAnimationFrame)
+    })
+  await drawn()
+  await expect(page.locator('[data-settled=false]')).toHaveCount(0)
+  await drawn()
+}
+
+/** All bots have chosen who choose in secret at the same time as we do: nothing comes any more until we have. */
+export const othersChose = (page: Page, bots = 2): Promise<void> =>
+  expect(page.locator('[data-board]')).toHaveAttribute('data-ply', String(bots))
 
 /** Everything that stands in this place from now on, one after the other, and '' where nothing does: what is there only for a moment is
  * heard, too, and what comes back is heard twice. Whoever looks from time to time would miss it. */
@@ -98,9 +108,10 @@ export function chance(seed: number): () => number {
   }
 }
 
-/** Where something that is ringed can be pressed; a fault if it cannot. */
+/** Where something that is ringed can be pressed; a fault if it cannot. What still moves is not pressed: the click would meet what is
+ * there by then. */
 export async function ringed(page: Page, random: number): Promise<{ x: number; y: number; fault?: string } | null> {
-  return page.evaluate((r) => {
+  return page.evaluate(async (r) => {
     const dialog = document.querySelector('dialog[open]')
     const all = [
       ...(dialog ?? document).querySelectorAll<HTMLElement | SVGElement>(
@@ -128,7 +139,12 @@ export async function ringed(page: Page, random: number): Promise<{ x: number; y
       const there = document.elementFromPoint(x, y)
       // where touch areas overlap, the nearest place is meant: the middle is always its own
       const own = fx === 0.5 && fy === 0.5 && e.querySelector('.touch') && there?.closest('.place.open')
-      if (there && (there === e || e.contains(there) || own)) return { x, y }
+      if (!there || !(there === e || e.contains(there) || own)) continue
+      await new Promise(requestAnimationFrame)
+      const now = touch.getBoundingClientRect()
+      const still =
+        e.isConnected && Math.abs(now.left - box.left) + Math.abs(now.top - box.top) < 1 && document.elementFromPoint(x, y) === there
+      return still ? { x, y } : null
     }
     const name = e.getAttribute('data-place') ?? `move ${e.getAttribute('data-move')}`
     return {

@@ -39,12 +39,19 @@ export function facesOf(t: T, mode: Mode): number[] {
   return DIE.filter((face) => t.facts.face_does[face] === counts).map(Number)
 }
 
+/** What the roll did: 1 it won, -1 it lost, 0 neither. Who chooses among tokens, or gets one, has won, though nobody is asked to roll any
+ * more. */
+export function didOf(t: T, mode: Mode, rolled: number): number {
+  if (mode === 'tavern' && ((t.state.step as string[]).includes('choose') || t.event?.kind === 'pint')) return 1
+  return t.facts.face_does[String(rolled) as (typeof DIE)[number]]
+}
+
 /** One sentence: before the roll what is needed, after it what it did. */
 export function sentenceOf(t: T, mode: Mode, rolled: number | null): string {
   const s = t.state
   const faces = facesOf(t, mode)
   const [who, stands] = [crewName(t, rollerOf(t)), crewName(t, championOf(s))]
-  const does = rolled === null ? 0 : t.facts.face_does[String(rolled) as (typeof DIE)[number]]
+  const does = rolled === null ? 0 : didOf(t, mode, rolled)
   if (rolled === null) {
     if (mode === 'tavern') return t.say('board.before_tavern', faces[0])
     if (mode === 'chest') return faces.length ? t.say('board.before_chest', faces[0], who) : t.say('board.before_safe')
