@@ -2,7 +2,7 @@
  * taken back asks first; others can be skipped, and watched again. */
 import { expect, test, type Page } from '@playwright/test'
 import { whole } from './faults'
-import { begin, bot, click, friend, GAMES, me, settle, settled, SIZES } from './table'
+import { begin, bot, click, friend, GAMES, me, playByClicking, settle, settled, SIZES } from './table'
 
 /** the board's share of the screen */
 const share = (page: Page) =>
@@ -26,6 +26,23 @@ for (const game of GAMES)
         await test.step(`${width}x${height}`, () => whole(page, `${game} ${width}x${height}`))
       }
     })
+
+for (const game of GAMES)
+  test(`${game}: with its buttons, too, the board keeps its share of a phone`, async ({ page }) => {
+    await settle(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await begin(page, game, [me(), bot(), bot()], '41')
+    await playByClicking(page, 3, '[data-board]:not([data-showing]) ~ * .actions button')
+    for (const [width, height] of [
+      [360, 740],
+      [390, 844],
+    ]) {
+      await page.setViewportSize({ width, height })
+      await settled(page)
+      await expect.poll(() => share(page), `${game} ${width}x${height}: the board's share`).toBeGreaterThanOrEqual(0.38)
+      await whole(page, `${game} ${width}x${height}`)
+    }
+  })
 
 test('what others did can be watched again, line by line and all of it; skipping leads straight to the next choice', async ({ page }) => {
   await settle(page, { speed: 1 })
