@@ -277,8 +277,8 @@ for (const [seats, own] of [
     // of two boards that something is asked of one may lie below
     const over = () =>
       page.evaluate(() => {
-        const drawer = document.querySelector('.drawer')!
-        return drawer.querySelectorAll('.mat').length > 1 ? 0 : drawer.scrollHeight - drawer.clientHeight
+        const [drawer, mats] = [document.querySelector('.drawer')!, [...document.querySelectorAll('.drawer .mat')]]
+        return mats.length === 1 ? mats[0].getBoundingClientRect().bottom + drawer.scrollTop - drawer.getBoundingClientRect().bottom : 0
       })
     await click(
       page,
