@@ -241,3 +241,49 @@ test('ahoy: the prompt counts dice and spaces', async ({ page }) => {
   await page.locator('[data-place="box:0:sail"][data-open]').click()
   await expect(page.locator('.prompt .words')).toContainText(/spaces? to go: which way/)
 })
+
+test('ahoy: on a phone no move of the first turn resizes the board', async ({ page }) => {
+  await settle(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, 'ahoy', [me(), bot(), bot()], '41')
+  await settled(page)
+  const high = () => page.locator('[data-board]').evaluate((e) => Math.round(e.getBoundingClientRect().height))
+  const first = await high()
+  await click(
+    page,
+    9,
+    (n) => (n * 0.37) % 1,
+    async (n) => expect(await high(), `after ${n} clicks`).toBe(first),
+  )
+  // the buttons stand beside the prompt, large enough to be touched
+  const undo = page.locator('.asked [data-undo]')
+  if (await undo.count()) expect((await undo.boundingBox())!.width).toBeGreaterThanOrEqual(44)
+})
+
+for (const [seats, own] of [
+  [3, 0],
+  [3, 1],
+  [4, 2],
+] as const)
+  test(`ahoy: enlarged twice a board is seen whole in its drawer, seat ${own} of ${seats}`, async ({ page }) => {
+    await settle(page)
+    await page.setViewportSize({ width: 640, height: 400 })
+    await begin(
+      page,
+      'ahoy',
+      Array.from({ length: seats }, (_, i) => (i === own ? me() : bot())),
+      '31',
+    )
+    // of two boards that something is asked of one may lie below
+    const over = () =>
+      page.evaluate(() => {
+        const [drawer, mats] = [document.querySelector('.drawer')!, [...document.querySelectorAll('.drawer .mat')]]
+        return mats.length === 1 ? mats[0].getBoundingClientRect().bottom + drawer.scrollTop - drawer.getBoundingClientRect().bottom : 0
+      })
+    await click(
+      page,
+      9,
+      (n) => (n * 0.37) % 1,
+      async (n) => expect(await over(), `after ${n} clicks`).toBeLessThanOrEqual(2),
+    )
+  })

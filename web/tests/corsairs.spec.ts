@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
-import { begin, bot, me, settle } from './table'
+import { whole } from './faults'
+import { begin, bot, me, settle, settled } from './table'
 
 const PHONE = { width: 390, height: 844 }
 /** A position of corsairs.steps, in the eyes of who is asked. */
@@ -96,4 +97,51 @@ test('corsairs: whatever is asked in a battle can be touched without scrolling o
     await expect.poll(() => outOfReach(page, '.battle [data-open]'), { message: step }).toEqual([])
     await expect(page.locator('.battle .whose'), 'whose ship it is').toHaveCount(2)
   }
+})
+
+test('corsairs: in a battle nothing is cut or covered on a phone, and each hit says what it strikes', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await settle(page)
+  for (const step of ['reroll', 'brace', 'capture', 'chasing']) {
+    await at(page, step)
+    await page.waitForSelector('.battle')
+    await settled(page)
+    await whole(page, step)
+    if (step !== 'brace') continue
+    await expect(page.locator('.prompt .words')).toContainText('Your captain can move a hit')
+    await expect(page.locator('.battle .shot')).toHaveCount(5)
+  }
+})
+
+test('corsairs: what is thrown away asks first; what is taken in exchange does not', async ({ page }) => {
+  await settle(page)
+  for (const [step, place] of [
+    ['discard', 'glory:'],
+    ['dump', 'cargo:'],
+  ]) {
+    await at(page, step)
+    await page.locator(`.hand [data-place^="${place}"][data-open]`).first().click()
+    await expect(page.locator('dialog [data-lost]'), step).toBeVisible()
+    await page.click('[data-not-sure]')
+  }
+  await at(page, 'capture')
+  const prize = page.locator('[data-place="prize"]')
+  await prize.click()
+  await expect(prize).toHaveCount(0)
+  await expect(page.locator('[data-sure-move]')).toHaveCount(0)
+})
+
+test('corsairs: the prompt counts actions; ports within reach have their names, on a phone too; the log has room', async ({ page }) => {
+  await settle(page)
+  await begin(page, 'corsairs', [me(), bot(), bot()], '12')
+  await page.locator('[data-place="model:sloop"][data-open]').click()
+  await expect(page.locator('.prompt .words')).toContainText('3 actions left')
+  const log = page.locator('.record[data-part="log"]')
+  expect((await log.boundingBox())!.height).toBeGreaterThanOrEqual(100)
+  const hidden = await page.locator('aside .more').last().evaluate((e) => e.scrollHeight - e.clientHeight) // prettier-ignore
+  expect(hidden, 'event and missions are seen whole').toBeLessThanOrEqual(2)
+  await page.setViewportSize(PHONE)
+  await settled(page)
+  await expect.poll(() => page.locator('.board .town').count()).toBeGreaterThan(2)
+  await expect(page.locator('h1')).toHaveText('Corsairs')
 })

@@ -1,7 +1,7 @@
 /** Pirate Cove: the wheel that is set in secret, a fight with its targets beside the dice, and a log that gives the navy no seat's sign. */
 import { expect, test, type Page } from '@playwright/test'
 import { told } from '../src/lib/told'
-import { begin, bot, me, PATIENCE, settle, settled } from './table'
+import { begin, bot, me, PATIENCE, playByClicking, settle, settled } from './table'
 
 test('a shot of the navy carries no seat’s sign, nor do its dice', () => {
   const event = (kind: string, text: string) => ({ kind, text })
@@ -144,4 +144,24 @@ test('the wheel is set in the middle of a dark table; a fight takes the board ov
     await ((await island.count()) ? island : open.last()).dispatchEvent('click')
   }
   expect(seen).toEqual({ wheel: true, fight: true })
+})
+
+test('a foe says with how many dice he shoots, at what, and what he is worth', async ({ page }) => {
+  await settle(page)
+  await begin(page, 'cove', [me(), bot(), bot(), bot()], '12')
+  await playByClicking(page, 5, '.fight [data-place="foe:black"]')
+  const foe = page.locator('.fight [data-place="foe:black"]')
+  for (const words of ['rolls 5 dice', 'aims at: Hold', '6 rum when beaten']) await expect(foe).toContainText(words)
+})
+
+test('names of the ship’s parts are whole on a desktop screen, in German too', async ({ page }) => {
+  await settle(page, { language: 'de' })
+  await begin(page, 'cove', [me(), bot(), bot(), bot()], '12')
+  await settled(page)
+  const cut = () => page.locator('.hand .sector .name').evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth).length)
+  await expect.poll(cut).toBe(0)
+  await page.locator('.hand [data-place="sector:0:hold"][data-open]').click()
+  await page.locator('[data-undo]').waitFor()
+  await settled(page)
+  await expect.poll(cut).toBe(0)
 })

@@ -31,6 +31,23 @@ for (const game of GAMES)
       }
     })
 
+for (const game of GAMES)
+  test(`${game}: with its buttons, too, the board keeps its share of a phone`, async ({ page }) => {
+    await settle(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await begin(page, game, [me(), bot(), bot()], '41')
+    await playByClicking(page, 3, '[data-board]:not([data-showing]) ~ * .actions button')
+    for (const [width, height] of [
+      [360, 740],
+      [390, 844],
+    ]) {
+      await page.setViewportSize({ width, height })
+      await settled(page)
+      await expect.poll(() => share(page), `${game} ${width}x${height}: the board's share`).toBeGreaterThanOrEqual(0.38)
+      await whole(page, `${game} ${width}x${height}`)
+    }
+  })
+
 test('what others did can be watched again, line by line and all of it; skipping leads straight to the next choice', async ({ page }) => {
   await settle(page, { speed: 0.2 }) // slow: what is shown is still shown when it is looked for
   await begin(page, 'blackflag', [me(), bot(), bot(), bot()], '7')

@@ -40,6 +40,8 @@ export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any,
   asks?(t: View<S, M, E, F>): string | null
   /** on a wide screen the hand lies over the lower edge of the board, which leaves it free */
   overlay?: boolean
+  /** on a phone held upright buttons stand beside the prompt, as far as their words are few: they take no room from the board */
+  terse?: boolean
   /** the game itself has the button that takes back what has been pointed at */
   cancels?: boolean
   /** what is told is written at the lower edge of the board, because things lie open at the upper one */

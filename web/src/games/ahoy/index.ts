@@ -16,6 +16,7 @@ export const art: Art<State, Move, Event, Facts> = {
   places,
   asks,
   sheet,
+  terse: true,
   pieces: () => import('./pieces'),
   about,
   threatened,

@@ -6,7 +6,7 @@ import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Seat from './Seat.svelte'
 import { sheet } from './sheet'
-import { places } from './targets'
+import { asks, places } from './targets'
 
 export const art: Art<State, Move, Event, Facts> = {
   Board,
@@ -14,6 +14,7 @@ export const art: Art<State, Move, Event, Facts> = {
   Seat,
   Aside,
   places,
+  asks,
   sheet,
   captionLow: true,
   pieces: () => import('./pieces'),

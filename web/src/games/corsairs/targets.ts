@@ -1,4 +1,5 @@
-import type { Facts, Move, State } from '$engine/games/corsairs'
+import type { Event, Facts, Move, State } from '$engine/games/corsairs'
+import type { View } from '$lib/view.svelte'
 import { partsOf, top } from './look'
 
 /** Where each move is made. */
@@ -131,5 +132,23 @@ export function places(move: Move, s: State, viewer: number, f: Facts): string[]
       return [`reward:${move.verb}`]
     default:
       return []
+  }
+}
+
+/** What is asked, where the engine's short prompt leaves out what a newcomer wants to know: how many actions are left, what softens a hit. */
+export function asks(t: View<State, Move, Event, Facts>): string | null {
+  const s = t.state
+  const can = (verb: Move['verb']) => t.moves.some((m) => m.verb === verb)
+  switch (top(s)) {
+    case 'act': {
+      const left = s.actions + s.winds
+      return left ? t.say('asks.act', left) : can('done') ? t.say('asks.no_action') : null
+    }
+    case 'brace':
+      if (t.selection.length) return t.say('asks.shift_to')
+      if (can('shift')) return t.say(can('absorb') ? 'asks.brace' : 'asks.shift')
+      return can('absorb') ? t.say('asks.absorb') : null
+    default:
+      return null
   }
 }

@@ -14,6 +14,7 @@ export const art: Art<State, Move, Event, Facts> = {
   places,
   asks,
   sheet,
+  terse: true,
   nobody: ['black_shot', 'navy_shot'],
   pieces: () => import('./pieces'),
   about,
