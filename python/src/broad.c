@@ -156,22 +156,54 @@ VBMI static void broad_look_at(const encoder *e, const uint8_t *state, int viewe
     }
 }
 
+/* One window and only comparisons, as nearly all lanes are: what the lane says is then read once for all positions. */
+VBMI static inline void plain_lane(const broad_lane *x, const broad_window *w, const convoy *c) {
+    const __m512i mask = load_broad(x->mask), value = load_broad(x->value), pick = load_broad(w->pick);
+    const __m512i ones = _mm512_set1_epi8((char)255);
+    const uint64_t compared = x->compared;
+    const unsigned from = w->from, to = x->to;
+    for (int i = 0; i < c->n; i++) {
+        __m512i v = _mm512_permutexvar_epi8(pick, load_broad(c->seen[i] + from));
+        __mmask64 yes = _mm512_mask_cmpeq_epi8_mask(compared, _mm512_and_si512(v, mask), value);
+        _mm512_storeu_si512(c->out[i] + to, _mm512_maskz_mov_epi8(yes, ones));
+    }
+}
+
+VBMI static inline void mixed_lane(const broad_lane *x, const broad_window *w, const convoy *c) {
+    const __m512i mask = load_broad(x->mask), value = load_broad(x->value), ones = _mm512_set1_epi8((char)255);
+    for (int i = 0; i < c->n; i++) {
+        __m512i v = x->windows ? picked_broad(w, x->windows, c->seen[i]) : _mm512_setzero_si512();
+        __mmask64 yes = _mm512_mask_cmpeq_epi8_mask(x->compared, _mm512_and_si512(v, mask), value);
+        _mm512_storeu_si512(c->out[i] + x->to, _mm512_mask_mov_epi8(_mm512_maskz_mov_epi8(x->shares, v), yes, ones));
+    }
+}
+
 VBMI static void broad_uint8(const encoder *e, const convoy *c) {
     const broad_window *w = e->broad.windows.window;
-    const __m512i ones = _mm512_set1_epi8((char)255);
     for (int i = 0; i < c->n; i++) quick_shares(e, c->seen[i]);
-    for (const broad_lane *x = e->broad.lane, *end = x + e->broad.n; x < end; w += x++->windows) {
-        const __m512i mask = load_broad(x->mask), value = load_broad(x->value);
-        for (int i = 0; i < c->n; i++) {
-            __m512i v = x->windows ? picked_broad(w, x->windows, c->seen[i]) : _mm512_setzero_si512();
-            __mmask64 yes = _mm512_mask_cmpeq_epi8_mask(x->compared, _mm512_and_si512(v, mask), value);
-            _mm512_storeu_si512(c->out[i] + x->to, _mm512_mask_mov_epi8(_mm512_maskz_mov_epi8(x->shares, v), yes, ones));
-        }
-    }
+    for (const broad_lane *x = e->broad.lane, *end = x + e->broad.n; x < end; w += x++->windows)
+        if (x->windows == 1 && !x->shares) plain_lane(x, w, c);
+        else mixed_lane(x, w, c);
     for (int i = 0; i < c->n; i++) wide_uint8(e->wide, e->n_rest, c->seen[i], c->out[i]);
+}
+
+/* ---- sets of up to 64 actions -------------------------------------------------------------------------------------------- */
+
+#define SETS __attribute__((target("avx512f,avx512bw,avx512vbmi,popcnt,bmi,bmi2")))
+static int can_take_sets(void) { return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi2"); }
+SETS static int count_of_set(uint64_t set) { return __builtin_popcountll(set); }
+SETS static int nth_of_set(uint64_t set, uint32_t k) { return __builtin_ctzll(_pdep_u64((uint64_t)1 << k, set)); }
+/* The mask: byte i says whether pick[i] is in the set. */
+SETS static void spread_set(uint64_t set, const uint8_t *pick, uint64_t all, uint8_t *mask) {
+    __m512i members = _mm512_maskz_set1_epi8(set, 1);
+    _mm512_mask_storeu_epi8(mask, all, _mm512_permutexvar_epi8(load_broad(pick), members));
 }
 #else
 static int can_pick_broadly(void) { return 0; }
+static int can_take_sets(void) { return 0; }
+static int count_of_set(uint64_t set) { return (void)set, 0; }
+static int nth_of_set(uint64_t set, uint32_t k) { return (void)set, (void)k, 0; }
+static void spread_set(uint64_t set, const uint8_t *pick, uint64_t all, uint8_t *mask) { (void)set, (void)pick, (void)all, (void)mask; }
 static int plan_broad_looks(encoder *e) { return (void)e, 0; }
 static void free_broad_look(broad_look *l) { (void)l; }
 static int plan_broad_lanes(encoder *e) { return (void)e, 0; }
