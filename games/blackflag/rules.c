@@ -87,7 +87,8 @@ uint64_t fl_blackflag_choices(const void *v, int seat) {
     uint64_t sails = s->pile[seat] != 0, own = s->sea[seat], foes = s->cannons[seat] ? foes_at_sea(s, seat) : 0;
     if (!(active(s) >> seat & 1)) return 0;
     if (fl_top(s) != TURN)
-        return (uint64_t)(why_ship(s, seat, UNARMED) == OK) << INDEX_SHIP | (uint64_t)(why_ship(s, seat, ARMED) == OK) << (INDEX_SHIP + ARMED);
+        return (uint64_t)(why_ship(s, seat, UNARMED) == OK) << INDEX_SHIP |
+            (uint64_t)(why_ship(s, seat, ARMED) == OK) << (INDEX_SHIP + ARMED);
     return sails << INDEX_SAIL | own << INDEX_HARBOR | foes << INDEX_ATTACK | (uint64_t)!(sails | own) << INDEX_PASS;
 }
 #endif
