@@ -3,7 +3,7 @@
  *   cc -O2 -I. python/baselines/mccfr.c build/release/libflotilla.a -lm -o mccfr
  *   ./mccfr ITERATIONS SEED OUT
  *
- * Iteration t weighs t, in regrets and in the average, so that what was learnt from bad play fades. Writes OUT after every power of two from
+ * Iteration t weighs t, in regrets and in the average, so that what was learnt from bad play fades. Writes after every power of two from
  * 1,024 on and at the end: OUT.<iterations>, a row of eleven doubles' size for each view: its hash, how many moves, the chance of each.
  * mccfr.py --tables OUT.<iterations> … says how much these can be exploited. */
 #include "engine/engine.h"
