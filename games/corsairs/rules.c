@@ -41,11 +41,9 @@ FL_FN fl_rule why_announcing(const state *s, fl_move m) {
     return m.verb < DO_SHOOT || m.verb > DO_FLEE ? (fl_rule)NOT_NOW : why_order(s, ordering_side(s), m.verb - DO_SHOOT);
 }
 
-FL_FN fl_rule why(const void *v, int seat, fl_move m) {
-    const state *s = (const state *)v;
-    if (!s->depth) return GAME_OVER;
-    if (!(active(s) >> seat & 1)) return NOT_ASKED;
-    switch (fl_top(s)) {
+/* Of one who is asked at this step. */
+FL_FN fl_rule why_at(const state *s, int step, int seat, fl_move m) {
+    switch (step) {
     case AT_OUTFIT:
     case AT_APPEAR: return why_outfit(s, m);
     case AT_CARPENTRY: return why_carpentry(s, seat, m);
@@ -97,18 +95,24 @@ FL_FN fl_rule why(const void *v, int seat, fl_move m) {
     }
 }
 
-/* ---- candidates: few, and `why` decides ---------------------------------------------------------------------------------- */
+FL_FN fl_rule why(const void *v, int seat, fl_move m) {
+    const state *s = (const state *)v;
+    if (!s->depth) return GAME_OVER;
+    return active(s) >> seat & 1 ? why_at(s, fl_top(s), seat, m) : NOT_ASKED;
+}
+
+/* ---- candidates: few, and `why_at` decides ---------------------------------------------------------------------------------- */
 
 typedef struct {
     const state *s;
-    int seat;
+    int seat, step;
     fl_move *out;
     int n;
 } list;
 
 FL_FN void offer(list *l, int verb, int a, int b) {
     fl_move m = {(uint8_t)verb, (uint8_t)a, (uint8_t)b, 0};
-    if (why(l->s, l->seat, m) == OK) l->out[l->n++] = m;
+    if (why_at(l->s, l->step, l->seat, m) == OK) l->out[l->n++] = m;
 }
 FL_FN void offer_each(list *l, int verb, int n) {
     for (int a = 0; a < n; a++) offer(l, verb, a, 0);
@@ -307,9 +311,9 @@ FL_FN void list_rest(list *l, int step) {
 
 FL_FN int legal(const void *v, int seat, fl_move *out) {
     const state *s = (const state *)v;
-    list l = {s, seat, out, 0};
     if (!(active(s) >> seat & 1)) return 0;
     int step = fl_top(s);
+    list l = {s, seat, step, out, 0};
     /* clang-format off */
     switch (step) {
     case AT_ACT: list_act(&l); break;

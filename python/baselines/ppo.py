@@ -37,8 +37,8 @@ class Policy(nn.Module):
 class Player:
     """The policy as an entrant of a tournament, asked for many tables at once."""
 
-    def __init__(self, policy: Policy, game: str, players: int) -> None:
-        self.policy, self.encoder = policy, Encoder(game, players)
+    def __init__(self, policy: Policy, game: str, players: int, sampled: bool = False) -> None:
+        self.policy, self.encoder, self.sampled = policy, Encoder(game, players), sampled
 
     @torch.no_grad()
     def choose(self, asked: list[tuple[flotilla.State, int]]) -> list[int]:
@@ -46,24 +46,51 @@ class Player:
         mask = np.zeros((len(asked), self.encoder.game.actions), np.uint8)
         for row, (view, seat) in zip(mask, asked):
             view.mask_into(seat, row, True)
-        chosen = self.policy(torch.from_numpy(obs), torch.from_numpy(mask).bool())[0].logits.argmax(-1).tolist()
+        dist = self.policy(torch.from_numpy(obs), torch.from_numpy(mask).bool())[0]
+        chosen = (dist.sample() if self.sampled else dist.logits.argmax(-1)).tolist()
         back = [(view.players - seat) % view.players for view, seat in asked]
         return [view.game.turned(a, view.players, by) for a, by, (view, _) in zip(chosen, back, asked)]
+
+
+class Tables:
+    """Environments in which the learner sits in every seat equally often: where seats are different parts, one alone is another game."""
+
+    def __init__(self, g: flotilla.Game, args: argparse.Namespace) -> None:
+        self.parts = []
+        for seat in range(args.players):
+            n = args.envs * (seat + 1) // args.players - args.envs * seat // args.players
+            bots = {p: args.bots for p in range(args.players) if p != seat}
+            seed = flotilla._core.derive(args.seed, seat)
+            self.parts.append(VecEnv(g, n, args.players, seed, "uint8", bots=bots, skip_forced=True, threads=args.threads))
+        self.shape = self.parts[0].encoder.shape
+        for part in self.parts:
+            part.reset()
+
+    def look(self) -> tuple[torch.Tensor, torch.Tensor]:
+        return tuple(torch.from_numpy(np.concatenate([getattr(p, what) for p in self.parts])) for what in ("obs", "mask"))
+
+    def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The learner's rewards, and which games are over."""
+        at, rewards, over = 0, [], []
+        for seat, part in enumerate(self.parts):
+            part.step(actions[at : at + part.n])
+            at += part.n
+            rewards.append(part.reward[:, seat].copy())
+            over.append(part.terminated.copy())
+        return np.concatenate(rewards), np.concatenate(over)
 
 
 def train(args: argparse.Namespace) -> Policy:
     torch.manual_seed(args.seed)
     g = flotilla.game(args.game)
-    bots = {p: args.bots for p in range(1, args.players)}
-    env = VecEnv(g, args.envs, args.players, args.seed, "uint8", bots=bots, skip_forced=True, threads=args.threads)
-    policy = Policy(env.encoder.shape[0], g.actions)
+    env = Tables(g, args)
+    policy = Policy(env.shape[0], g.actions)
     optimiser = torch.optim.Adam(policy.parameters(), lr=args.rate)
     n, t = args.envs, args.length
-    obs = torch.zeros((t, n, *env.encoder.shape), dtype=torch.uint8)
+    obs = torch.zeros((t, n, *env.shape), dtype=torch.uint8)
     mask = torch.zeros((t, n, g.actions), dtype=torch.bool)
     action = torch.zeros((t, n), dtype=torch.long)
     logp, reward, over, value = (torch.zeros((t, n)) for _ in range(4))
-    env.reset()
     wins: list[float] = []
     began, steps = time.time(), 0
     with open(f"{args.out}.csv", "w", newline="", encoding="utf-8") as out:
@@ -71,17 +98,17 @@ def train(args: argparse.Namespace) -> Policy:
         curve.writerow(["steps", "wins", "seconds"])
         while steps < args.steps:
             for i in range(t):
-                obs[i], mask[i] = torch.from_numpy(env.obs), torch.from_numpy(env.mask)
+                obs[i], mask[i] = env.look()
                 with torch.no_grad():
                     dist, value[i] = policy(obs[i], mask[i])
                     action[i] = dist.sample()
                     logp[i] = dist.log_prob(action[i])
-                env.step(action[i].numpy())
-                reward[i], over[i] = torch.from_numpy(env.reward[:, 0]), torch.from_numpy(env.terminated)
-                wins += env.reward[env.terminated, 0].tolist()
+                won, ended = env.step(action[i].numpy())
+                reward[i], over[i] = torch.from_numpy(won), torch.from_numpy(ended)
+                wins += won[ended].tolist()
             steps += t * n
             with torch.no_grad():
-                last = policy(torch.from_numpy(env.obs), torch.from_numpy(env.mask))[1]
+                last = policy(*env.look())[1]
             advantage = torch.zeros((t, n))
             ahead = torch.zeros(n)
             for i in reversed(range(t)):
@@ -135,6 +162,7 @@ def main() -> None:
     p.add_argument("--rounds", type=int, default=250)
     p.add_argument("--out", default="ppo")
     p.add_argument("--evaluate", action="store_true")
+    p.add_argument("--sampled", action="store_true", help="scored as it was trained, drawing its moves; else it takes the likeliest")
     args = p.parse_args()
     torch.set_num_threads(1)
     if args.evaluate:
@@ -145,7 +173,7 @@ def main() -> None:
         policy = train(args)
     for bot in args.score:
         # one learner against a table of the same bots: names make the others one entrant each
-        entrants = [Player(policy, args.game, args.players)] + [bot] * (args.players - 1)
+        entrants = [Player(policy, args.game, args.players, args.sampled)] + [bot] * (args.players - 1)
         names = ["ppo"] + [f"{bot} {i}" for i in range(1, args.players)]
         print(flotilla.tournament(args.game, entrants, args.rounds, args.players, seed=20_000, names=names), flush=True)
 

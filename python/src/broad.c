@@ -31,13 +31,16 @@ static int plan_broad_windows(broad_windows *l, const uint16_t *place, unsigned 
 }
 
 /* 0: no memory is left. */
-static int plan_broad_block(encoder *e, const sight *s, int by, unsigned to, broad_look *l) {
+static int plan_broad_block(encoder *e, const sight *s, int by, unsigned to, unsigned n, broad_look *l) {
     broad_block *b = grow(&l->block, &l->n, sizeof *b);
-    int windows = plan_broad_windows(&l->windows, e->place[by] + to, e->game->state_size);
-    int seers = plan_broad_windows(&l->seers, s->seers + to, e->game->state_size);
+    uint16_t place[BROAD], seen_by[BROAD];
+    for (unsigned i = 0; i < BROAD; i++)
+        place[i] = i < n ? e->place[by][to + i] : (uint16_t)NOWHERE, seen_by[i] = i < n ? s->seers[to + i] : (uint16_t)NOWHERE;
+    int windows = plan_broad_windows(&l->windows, place, e->game->state_size);
+    int seers = plan_broad_windows(&l->seers, seen_by, e->game->state_size);
     if (!b || windows < 0 || seers < 0) return 0;
-    b->to = (uint16_t)to, b->windows = (uint8_t)windows, b->seers = (uint8_t)seers;
-    for (unsigned i = 0; i < BROAD; i++) {
+    b->to = (uint16_t)to, b->windows = (uint8_t)windows, b->seers = (uint8_t)seers, b->all = ~(uint64_t)0 >> (BROAD - n);
+    for (unsigned i = 0; i < n; i++) {
         uint64_t bit = (uint64_t)1 << i;
         b->map[s->map[to + i]] |= bit;
         if (s->hidden[to + i]) b->hidden |= bit;
@@ -53,18 +56,44 @@ static int fill_up(broad_windows *l, uint8_t *n, uint8_t most) {
     return 1;
 }
 
+/* Does one window show these bytes, whoever looks? */
+static int is_in_one_window(const encoder *e, unsigned at, unsigned end) {
+    for (int by = 0; by < (e->turned ? e->seats : 1); by++) {
+        unsigned first = e->game->state_size, last = 0;
+        for (unsigned i = at; i < end; i++) {
+            unsigned place = e->place[by][i];
+            first = place < first ? place : first, last = place > last ? place : last;
+        }
+        if (last - first >= BROAD) return 0;
+    }
+    return 1;
+}
+
+/* How long a block is that begins here: rather shorter, of whole fields, than with a second window; what is turned stays in its field. */
+static unsigned block_at(const encoder *e, unsigned at) {
+    const fl_game *g = e->game;
+    unsigned end = at + BROAD <= g->state_size ? at + BROAD : g->state_size, best = at;
+    if (is_in_one_window(e, at, end)) return end - at;
+    for (int i = 0; i < g->n_fields; i++) {
+        unsigned after = g->fields[i].at + (unsigned)fl_elements(&g->fields[i]) * g->fields[i].width;
+        if (after <= end && after > best) best = after;
+    }
+    return (best > at ? best : end) - at;
+}
+
 /* Block by block for all viewers. 0: no memory is left. */
 static int plan_broad_looks(encoder *e) {
     sight s[FL_SEATS + 1];
     unsigned size = e->game->state_size;
     for (int who = 0; who <= e->seats; who++)
         plan_sight(e, who < e->seats ? who : FL_SPECTATOR, e->turned && who < e->seats ? who : 0, &s[who]);
-    for (unsigned at = 0; at < size; at += BROAD) {
+    for (unsigned at = 0, n; at < size; at += n) {
         uint8_t windows = 0, seers = 0;
+        n = block_at(e, at);
         for (int who = 0; who <= e->seats; who++) {
             broad_look *l = &e->broad_looks[who < e->seats ? who : FL_SEATS];
             int by = e->turned && who < e->seats ? who : 0;
-            if (!plan_broad_block(e, &s[who], by, at + BROAD <= size ? at : size - BROAD, l)) return 0;
+            if (!plan_broad_block(e, &s[who], by, at, n, l)) return 0;
             const broad_block *b = &l->block[l->n - 1];
             if (b->windows > windows) windows = b->windows;
             if (b->seers > seers) seers = b->seers;
@@ -152,26 +181,58 @@ VBMI static void broad_look_at(const encoder *e, const uint8_t *state, int viewe
             hidden |= _mm512_mask_cmpneq_epi8_mask(somebody, _mm512_and_si512(seers, of), seen);
             if (b->missing) v = _mm512_mask_mov_epi8(v, b->missing & ~somebody, _mm512_set1_epi8((char)NOTHING));
         }
-        _mm512_storeu_si512(out + b->to, _mm512_mask_mov_epi8(v, hidden, ones));
+        _mm512_mask_storeu_epi8(out + b->to, b->all, _mm512_mask_mov_epi8(v, hidden, ones));
+    }
+}
+
+/* One window and only comparisons, as nearly all lanes are: what the lane says is then read once for all positions. */
+VBMI static inline void plain_lane(const broad_lane *x, const broad_window *w, const convoy *c) {
+    const __m512i mask = load_broad(x->mask), value = load_broad(x->value), pick = load_broad(w->pick);
+    const __m512i ones = _mm512_set1_epi8((char)255);
+    const uint64_t compared = x->compared;
+    const unsigned from = w->from, to = x->to;
+    for (int i = 0; i < c->n; i++) {
+        __m512i v = _mm512_permutexvar_epi8(pick, load_broad(c->seen[i] + from));
+        __mmask64 yes = _mm512_mask_cmpeq_epi8_mask(compared, _mm512_and_si512(v, mask), value);
+        _mm512_storeu_si512(c->out[i] + to, _mm512_maskz_mov_epi8(yes, ones));
+    }
+}
+
+VBMI static inline void mixed_lane(const broad_lane *x, const broad_window *w, const convoy *c) {
+    const __m512i mask = load_broad(x->mask), value = load_broad(x->value), ones = _mm512_set1_epi8((char)255);
+    for (int i = 0; i < c->n; i++) {
+        __m512i v = x->windows ? picked_broad(w, x->windows, c->seen[i]) : _mm512_setzero_si512();
+        __mmask64 yes = _mm512_mask_cmpeq_epi8_mask(x->compared, _mm512_and_si512(v, mask), value);
+        _mm512_storeu_si512(c->out[i] + x->to, _mm512_mask_mov_epi8(_mm512_maskz_mov_epi8(x->shares, v), yes, ones));
     }
 }
 
 VBMI static void broad_uint8(const encoder *e, const convoy *c) {
     const broad_window *w = e->broad.windows.window;
-    const __m512i ones = _mm512_set1_epi8((char)255);
     for (int i = 0; i < c->n; i++) quick_shares(e, c->seen[i]);
-    for (const broad_lane *x = e->broad.lane, *end = x + e->broad.n; x < end; w += x++->windows) {
-        const __m512i mask = load_broad(x->mask), value = load_broad(x->value);
-        for (int i = 0; i < c->n; i++) {
-            __m512i v = x->windows ? picked_broad(w, x->windows, c->seen[i]) : _mm512_setzero_si512();
-            __mmask64 yes = _mm512_mask_cmpeq_epi8_mask(x->compared, _mm512_and_si512(v, mask), value);
-            _mm512_storeu_si512(c->out[i] + x->to, _mm512_mask_mov_epi8(_mm512_maskz_mov_epi8(x->shares, v), yes, ones));
-        }
-    }
+    for (const broad_lane *x = e->broad.lane, *end = x + e->broad.n; x < end; w += x++->windows)
+        if (x->windows == 1 && !x->shares) plain_lane(x, w, c);
+        else mixed_lane(x, w, c);
     for (int i = 0; i < c->n; i++) wide_uint8(e->wide, e->n_rest, c->seen[i], c->out[i]);
+}
+
+/* ---- sets of up to 64 actions -------------------------------------------------------------------------------------------- */
+
+#define SETS __attribute__((target("avx512f,avx512bw,avx512vbmi,popcnt,bmi,bmi2")))
+static int can_take_sets(void) { return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi2"); }
+SETS static int count_of_set(uint64_t set) { return __builtin_popcountll(set); }
+SETS static int nth_of_set(uint64_t set, uint32_t k) { return __builtin_ctzll(_pdep_u64((uint64_t)1 << k, set)); }
+/* The mask: byte i says whether pick[i] is in the set. */
+SETS static void spread_set(uint64_t set, const uint8_t *pick, uint64_t all, uint8_t *mask) {
+    __m512i members = _mm512_maskz_set1_epi8(set, 1);
+    _mm512_mask_storeu_epi8(mask, all, _mm512_permutexvar_epi8(load_broad(pick), members));
 }
 #else
 static int can_pick_broadly(void) { return 0; }
+static int can_take_sets(void) { return 0; }
+static int count_of_set(uint64_t set) { return (void)set, 0; }
+static int nth_of_set(uint64_t set, uint32_t k) { return (void)set, (void)k, 0; }
+static void spread_set(uint64_t set, const uint8_t *pick, uint64_t all, uint8_t *mask) { (void)set, (void)pick, (void)all, (void)mask; }
 static int plan_broad_looks(encoder *e) { return (void)e, 0; }
 static void free_broad_look(broad_look *l) { (void)l; }
 static int plan_broad_lanes(encoder *e) { return (void)e, 0; }

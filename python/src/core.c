@@ -1,6 +1,7 @@
 /* core.c - positions as arrays of numbers, and many games stepped at once. */
 #define _POSIX_C_SOURCE 200809L
 #include "core.h"
+#include "games/registry.h"
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -730,23 +731,30 @@ void crew_run(crew *c, crew_work *work, void *with, int items, int at_a_time) {
 
 /* ==== the fleet ==================================================================================================== */
 
-enum { AT_A_TIME = 32, MOST_FALSE_STARTS = 1000, MOVES_AT_ONCE = 2 };
+enum { AT_A_TIME = 32, MOST_FALSE_STARTS = 1000, MOVES_AT_ONCE = 4 };
 
 typedef struct {
     uint64_t stream, seed, episode, plies;
     uint32_t steps; /* of this episode */
-    uint16_t n_legal;
     int8_t seat;
     uint8_t finished; /* over, and waits for its reset */
-    fl_move move[FL_LEGAL + MOVES_AT_ONCE]; /* the legal ones */
 } ship;
 
-/* What is looked at before anything is played, close together: which of the legal moves was last sampled or asked for, and its index. */
+/* What is looked at before anything is played, close together: how many actions are legal, and which was last sampled or asked for. */
 typedef struct {
     uint64_t sampling;
+    uint64_t set; /* the legal ones, where the game has sets: as the rules count them */
     int32_t action;
-    uint16_t which;
+    uint16_t n_legal; /* 0: the game is over */
+    int8_t seat;
 } choice;
+
+/* Legal moves on their way from the rules to the mask. */
+typedef struct {
+    int n;
+    uint64_t set; /* instead of the list */
+    fl_move move[FL_LEGAL + MOVES_AT_ONCE];
+} listing;
 
 /* How a move's dense index comes about: the first of its verb and what each argument counts. */
 typedef struct { uint16_t first, a, b; } verb_plan;
@@ -758,10 +766,14 @@ struct fleet {
     crew *crew;
     ship *ships;
     choice *choices;
+    uint16_t *legal; /* of each game, its legal actions */
     uint8_t *states;
     size_t stride;
     verb_plan verb[256];
     uint16_t *turned; /* for each seat, every index as it counts the table */
+    fl_move *moves; /* and what such an index means to it */
+    fl_choices *set_of; /* NULL: the game, or this machine, has lists */
+    uint8_t pick[FL_SEATS][BROAD]; /* of a set, for each seat: which index an action is */
     fl_means *means; /* of each thread */
     const int64_t *actions;
     const uint8_t *which;
@@ -771,6 +783,7 @@ struct fleet {
 };
 
 static uint8_t *state_of(const fleet *f, int i) { return f->states + (size_t)i * f->stride; }
+static uint16_t *legal_of(const fleet *f, int i) { return f->legal + (size_t)i * (FL_LEGAL + MOVES_AT_ONCE); }
 
 static uint16_t index_of(const fleet *f, fl_move m) {
     const verb_plan *p = &f->verb[m.verb];
@@ -778,6 +791,8 @@ static uint16_t index_of(const fleet *f, fl_move m) {
 }
 
 static const uint16_t *turned_for(const fleet *f, int seat) { return f->turned + (unsigned)seat * f->terms.game->n_indices; }
+
+static const fl_move *moves_for(const fleet *f, int seat) { return f->moves + (unsigned)seat * f->terms.game->n_indices; }
 
 static void plan_moves_of(fleet *f, int verb) {
     const fl_game *g = f->terms.game;
@@ -789,6 +804,7 @@ static void plan_moves_of(fleet *f, int verb) {
                     fl_move m = {(uint8_t)verb, (uint8_t)a, (uint8_t)b, (uint8_t)c};
                     fl_move seen = fl_turn_move(g, f->terms.seats, m, f->encoder->turned ? by : 0);
                     f->turned[by * g->n_indices + index_of(f, m)] = index_of(f, seen);
+                    f->moves[by * g->n_indices + index_of(f, seen)] = m;
                 }
 }
 
@@ -812,7 +828,7 @@ static void play(const fleet *f, ship *s, uint8_t *state, int seat, fl_move m) {
 }
 
 /* On to the next choice that is not made in here: by bots, or because there is only one. 0: the game is over. */
-static int advance(const fleet *f, ship *s, uint8_t *state, const fl_means *means) {
+static int advance(const fleet *f, ship *s, uint8_t *state, listing *l, const fl_means *means) {
     const fl_game *g = f->terms.game;
     for (unsigned active; (active = g->active(state)) != 0;) {
         int seat = fl_lowest(active);
@@ -821,41 +837,51 @@ static int advance(const fleet *f, ship *s, uint8_t *state, const fl_means *mean
             play(f, s, state, seat, fl_ask_bot(&f->terms.bot[seat], g, state, seat, seed, means));
             continue;
         }
-        s->n_legal = (uint16_t)g->legal(state, seat, s->move);
-        if (!s->n_legal) return 0; /* cannot be: whoever is active has a move */
-        if (s->n_legal > 1 || !f->terms.skip_forced) return s->seat = (int8_t)seat, 1;
-        play(f, s, state, seat, s->move[0]);
+        if (f->set_of) l->set = f->set_of(state, seat), l->n = count_of_set(l->set);
+        else l->n = g->legal(state, seat, l->move);
+        if (!l->n) return 0; /* cannot be: whoever is active has a move */
+        if (l->n > 1 || !f->terms.skip_forced) return s->seat = (int8_t)seat, 1;
+        play(f, s, state, seat, f->set_of ? moves_for(f, 0)[fl_lowest(l->set)] : l->move[0]);
     }
     return 0;
 }
 
 /* Games in which nobody is asked are over at once, and the next one is begun. */
-static void begin(const fleet *f, ship *s, uint8_t *state, const fl_means *means) {
+static void begin(const fleet *f, ship *s, uint8_t *state, listing *l, const fl_means *means) {
     for (int i = 0; i < MOST_FALSE_STARTS; i++) {
         fl_host h = {fl_derive(s->seed, s->episode++), NULL};
         fl_start(f->terms.game, state, f->terms.seats, f->terms.options, &h);
         s->stream = h.stream, s->steps = 0, s->finished = 0;
-        if (advance(f, s, state, means)) return;
+        if (advance(f, s, state, l, means)) return;
     }
     s->finished = 1;
 }
 
-/* Several legal moves at once, the first one again behind the last: how often the loop goes round is then easier to foretell. */
-static void write_mask(const fleet *f, ship *s, uint8_t *restrict mask) {
-    const uint16_t *turned = turned_for(f, s->seat);
-    int n = s->n_legal;
-    for (int k = 0; k < MOVES_AT_ONCE; k++) s->move[n + k] = s->move[0];
-    for (int k = 0; k < n; k += MOVES_AT_ONCE)
-        for (int i = k; i < k + MOVES_AT_ONCE; i++) mask[turned[index_of(f, s->move[i])]] = 1;
+/* The actions that are legal, as a mask and as a list. Several at once, the first one again behind the last: how often the loop goes round
+ * is then easier to foretell. */
+static void write_mask(const fleet *f, int seat, listing *l, uint16_t *restrict legal, uint8_t *restrict mask) {
+    const uint16_t *turned = turned_for(f, seat);
+    for (int k = 0; k < MOVES_AT_ONCE; k++) l->move[l->n + k] = l->move[0];
+    for (int k = 0; k < l->n; k += MOVES_AT_ONCE)
+        for (int i = k; i < k + MOVES_AT_ONCE; i++) {
+            uint16_t action = turned[index_of(f, l->move[i])];
+            legal[i] = action, mask[action] = 1;
+        }
 }
 
 /* All but the observation itself, which is made for several games together. After the end no action is looked at. */
-static void observe(const fleet *f, int i, int over) {
-    ship *s = &f->ships[i];
+static void observe(const fleet *f, int i, listing *l, int over) {
     uint8_t *mask = f->to.mask + (size_t)i * f->terms.game->n_indices;
-    f->to.seat[i] = s->seat, f->choices[i].action = -1;
+    int seat = f->ships[i].seat;
+    choice *c = &f->choices[i];
+    f->to.seat[i] = seat, c->action = -1, c->n_legal = (uint16_t)(over ? 0 : l->n), c->seat = (int8_t)seat;
+    if (!over && f->set_of) {
+        c->set = l->set;
+        spread_set(l->set, f->pick[seat], ~(uint64_t)0 >> (BROAD - f->terms.game->n_indices), mask);
+        return;
+    }
     memset(mask, over, f->terms.game->n_indices);
-    if (!over) write_mask(f, s, mask);
+    if (!over) write_mask(f, seat, l, legal_of(f, i), mask);
 }
 
 static void show(const fleet *f, int from, int to, const uint8_t *which) {
@@ -889,59 +915,66 @@ static void reward(const fleet *f, const uint8_t *state, float *out) {
 }
 
 /* An episode has come to its end, by the rules or because it was cut off. */
-static void finish(const fleet *f, int i, const fl_means *means) {
+static void finish(const fleet *f, int i, listing *l, const fl_means *means) {
     ship *s = &f->ships[i];
     size_t actions = f->terms.game->n_indices;
     if (f->terms.autoreset != RESET_SAME_STEP) {
         s->finished = 1;
-        observe(f, i, 1);
+        observe(f, i, l, 1);
         return;
     }
     if (f->to.final_obs) encoder_observe(f->encoder, state_of(f, i), s->seat, f->to.final_obs + (size_t)i * f->encoder->size);
     if (f->to.final_mask) memset(f->to.final_mask + (size_t)i * actions, 1, actions);
-    begin(f, s, state_of(f, i), means);
-    observe(f, i, s->finished);
+    begin(f, s, state_of(f, i), l, means);
+    observe(f, i, l, s->finished);
 }
 
 static void restart(const fleet *f, int i, const fl_means *means) {
+    listing l;
     memset(f->to.reward + (size_t)i * f->terms.seats, 0, f->terms.seats * sizeof *f->to.reward);
     f->to.terminated[i] = f->to.truncated[i] = 0;
-    begin(f, &f->ships[i], state_of(f, i), means);
-    observe(f, i, f->ships[i].finished);
+    begin(f, &f->ships[i], state_of(f, i), &l, means);
+    observe(f, i, &l, f->ships[i].finished);
 }
 
 static void step(const fleet *f, int i, const fl_means *means) {
     ship *s = &f->ships[i];
     float *rewards = f->to.reward + (size_t)i * f->terms.seats;
+    listing l;
     if (s->finished) {
         restart(f, i, means);
         return;
     }
     for (int p = 0; p < f->terms.seats; p++) rewards[p] = 0;
-    play(f, s, state_of(f, i), s->seat, s->move[f->choices[i].which]);
+    play(f, s, state_of(f, i), s->seat, moves_for(f, s->seat)[f->choices[i].action]);
     s->steps++;
-    int goes_on = advance(f, s, state_of(f, i), means), cut = goes_on && f->terms.most_steps && s->steps >= f->terms.most_steps;
+    int goes_on = advance(f, s, state_of(f, i), &l, means), cut = goes_on && f->terms.most_steps && s->steps >= f->terms.most_steps;
     f->to.terminated[i] = !goes_on, f->to.truncated[i] = (uint8_t)cut;
     if (!goes_on) reward(f, state_of(f, i), rewards);
-    if (!goes_on || cut) finish(f, i, means);
-    else observe(f, i, 0);
+    if (!goes_on || cut) finish(f, i, &l, means);
+    else observe(f, i, &l, 0);
 }
 
 /* ---- all of them ---------------------------------------------------------------------------------------------------------- */
 
-/* Which of the legal moves is meant? Nothing is played before all are found. */
+static int is_legal(const fleet *f, int i, int64_t action) {
+    const choice *c = &f->choices[i];
+    const uint16_t *legal = legal_of(f, i);
+    int k = 0;
+    if (f->set_of) return c->n_legal && action >= 0 && action < f->terms.game->n_indices && (c->set >> f->pick[c->seat][action] & 1);
+    while (k < c->n_legal && legal[k] != action) k++;
+    return k < c->n_legal;
+}
+
+/* Is the action legal? Nothing is played before all are found to be: what was sampled is, anything else is looked for in the list. */
 static void find_moves(void *with, int worker, int from, int to) {
     fleet *f = with;
     (void)worker;
     for (int i = from; i < to; i++) {
         choice *c = &f->choices[i];
-        if (c->action == f->actions[i]) continue;
-        const ship *s = &f->ships[i];
-        const uint16_t *turned = turned_for(f, s->seat);
-        int k = 0;
-        while (k < s->n_legal && turned[index_of(f, s->move[k])] != f->actions[i]) k++;
-        if (k < s->n_legal) c->which = (uint16_t)k, c->action = (int32_t)f->actions[i];
-        else if (!s->finished) {
+        if (c->action >= 0 && c->action == f->actions[i]) continue;
+        if (is_legal(f, i, f->actions[i])) c->action = (int32_t)f->actions[i];
+        else if (c->n_legal) {
             int first = atomic_load(&f->wrong);
             while ((first < 0 || i < first) && !atomic_compare_exchange_weak(&f->wrong, &first, i)) {}
         }
@@ -950,9 +983,10 @@ static void find_moves(void *with, int worker, int from, int to) {
 
 /* While one game is played the next one is fetched. */
 static void fetch(const fleet *f, int i) {
-    const char *state = (const char *)state_of(f, i), *ship = (const char *)&f->ships[i];
+    const char *state = (const char *)state_of(f, i);
     for (size_t at = 0; at < f->stride; at += 64) __builtin_prefetch(state + at, 1);
-    __builtin_prefetch(ship, 1), __builtin_prefetch(&f->ships[i].move[f->choices[i].which]);
+    __builtin_prefetch(&f->ships[i], 1);
+    if (!f->set_of) __builtin_prefetch(legal_of(f, i), 1);
 }
 
 static void step_some(void *with, int worker, int from, int to) {
@@ -1007,12 +1041,11 @@ int fleet_finished(const fleet *f) {
 
 void fleet_sample(fleet *f, int64_t *actions) {
     for (int i = 0; i < f->terms.n; i++) {
-        const ship *s = &f->ships[i];
         choice *c = &f->choices[i];
         actions[i] = 0;
-        if (s->finished) continue;
-        c->which = (uint16_t)fl_uniform(&c->sampling, s->n_legal);
-        actions[i] = c->action = turned_for(f, s->seat)[index_of(f, s->move[c->which])];
+        if (!c->n_legal) continue;
+        uint32_t k = fl_uniform(&c->sampling, c->n_legal);
+        actions[i] = c->action = f->set_of ? turned_for(f, c->seat)[nth_of_set(c->set, k)] : legal_of(f, i)[k];
     }
 }
 
@@ -1023,10 +1056,11 @@ void fleet_state(const fleet *f, int i, void *state, uint64_t *stream) {
 
 void fleet_place(fleet *f, int i, const void *state, uint64_t stream) {
     ship *s = &f->ships[i];
+    listing l;
     memcpy(state_of(f, i), state, f->terms.game->state_size);
     s->stream = stream, s->steps = 0;
-    s->finished = (uint8_t)!advance(f, s, state_of(f, i), &f->means[0]);
-    observe(f, i, s->finished);
+    s->finished = (uint8_t)!advance(f, s, state_of(f, i), &l, &f->means[0]);
+    observe(f, i, &l, s->finished);
     show(f, i, i + 1, NULL);
 }
 
@@ -1045,9 +1079,11 @@ fleet *fleet_make(const fleet_terms *terms, const encoder *e, const uint64_t *se
     f->ships = calloc((size_t)terms->n, sizeof *f->ships), f->choices = calloc((size_t)terms->n, sizeof *f->choices);
     f->states = calloc((size_t)terms->n, f->stride);
     f->means = calloc((size_t)terms->threads, sizeof *f->means);
+    f->legal = calloc((size_t)terms->n, (FL_LEGAL + MOVES_AT_ONCE) * sizeof *f->legal);
     f->turned = calloc((size_t)terms->seats * terms->game->n_indices, sizeof *f->turned);
+    f->moves = calloc((size_t)terms->seats * terms->game->n_indices, sizeof *f->moves);
     f->crew = crew_make(terms->threads);
-    int fine = f->turned && f->ships && f->choices && f->states && f->means && f->crew;
+    int fine = f->legal && f->turned && f->moves && f->ships && f->choices && f->states && f->means && f->crew;
     for (int i = 0; i < terms->threads && fine && terms->bots; i++) {
         f->means[i].arena = malloc(FL_ARENA), f->means[i].size = FL_ARENA;
         fine = f->means[i].arena != NULL;
@@ -1056,6 +1092,9 @@ fleet *fleet_make(const fleet_terms *terms, const encoder *e, const uint64_t *se
     for (int i = 0; i < terms->n; i++) f->ships[i].finished = 1;
     fleet_reseed(f, seeds);
     plan_verbs(f);
+    if (e->picks == PICK_64 && can_take_sets() && terms->game->n_indices <= BROAD) f->set_of = fl_choices_of(terms->game);
+    for (int seat = 0; seat < terms->seats && f->set_of; seat++)
+        for (int k = 0; k < terms->game->n_indices; k++) f->pick[seat][turned_for(f, seat)[k]] = (uint8_t)k;
     return f;
 }
 
@@ -1063,5 +1102,5 @@ void fleet_free(fleet *f) {
     if (!f) return;
     if (fleet_is_ours(f)) crew_free(f->crew); /* else its threads are those of another process */
     for (int i = 0; f->means && i < f->terms.threads; i++) free(f->means[i].arena);
-    free(f->turned), free(f->means), free(f->ships), free(f->choices), free(f->states), free(f);
+    free(f->legal), free(f->turned), free(f->moves), free(f->means), free(f->ships), free(f->choices), free(f->states), free(f);
 }

@@ -85,7 +85,8 @@ typedef struct {
     uint32_t n;
 } broad_windows;
 typedef struct {
-    uint64_t map[4], hidden, missing; /* as in encoder_block, a bit each; as many windows for every viewer, so that all take the same way */
+    uint64_t all, map[4], hidden, missing; /* which bytes it is about; as in encoder_block, a bit each. Every viewer has as many windows, so
+                                              that all take the same way */
     uint16_t to;
     uint8_t windows, seers;
 } broad_block;

@@ -14,9 +14,10 @@ static void expect(int yes, const char *what, const fl_game *g, int seats) {
 
 enum { GAMES_AT_ONCE = 100, STEPS = 60 };
 
-/* A number for all that is shown in random games. */
-static uint64_t shown(const fl_game *g, int seats, int kind, int threads, unsigned bots, int autoreset) {
+/* A number for all that is shown in random games. `picks`: as on a machine that can do no more than that. */
+static uint64_t shown_by(const fl_game *g, int seats, int kind, int threads, unsigned bots, int autoreset, int picks) {
     encoder *e = encoder_make(g, seats, seats, kind, 1, 0);
+    if ((int)e->picks > picks) e->picks = picks;
     uint64_t seeds[GAMES_AT_ONCE], sum = 0;
     int64_t actions[GAMES_AT_ONCE];
     fleet_terms t = {
@@ -36,6 +37,10 @@ static uint64_t shown(const fl_game *g, int seats, int kind, int threads, unsign
     fleet_reset(f, NULL);
     for (int step = 0; step < (bots ? STEPS / 6 : STEPS); step++) {
         fleet_sample(f, actions);
+        int64_t meant = actions[0];
+        if (step == 0 && (actions[0] = -1, fleet_step(f, actions) != 0)) sum++, printf("-1 is no action\n");
+        if (step == 0 && (actions[0] = g->n_indices, fleet_step(f, actions) != 0)) sum++, printf("there are not that many actions\n");
+        actions[0] = meant;
         if (fleet_step(f, actions) >= 0) sum++, printf("a sampled action is not legal\n");
         sum = fl_mix(sum, fl_hash_bytes(a.obs, (int)(GAMES_AT_ONCE * e->size)));
         sum = fl_mix(sum, fl_hash_bytes(a.mask, GAMES_AT_ONCE * g->n_indices));
@@ -45,6 +50,21 @@ static uint64_t shown(const fl_game *g, int seats, int kind, int threads, unsign
     fleet_free(f), encoder_free(e);
     free(a.obs), free(a.mask), free(a.final_obs), free(a.reward), free(a.terminated), free(a.truncated), free(a.seat);
     return sum;
+}
+
+static uint64_t shown(const fl_game *g, int seats, int kind, int threads, unsigned bots, int autoreset) {
+    return shown_by(g, seats, kind, threads, bots, autoreset, PICK_64);
+}
+
+/* A set of indices says what the list says. */
+static int is_the_same_as_a_set(const fl_game *g, const void *state, int seat) {
+    fl_choices *choices = fl_choices_of(g);
+    fl_move legal[FL_LEGAL];
+    uint64_t set = 0;
+    int n = g->legal(state, seat, legal), last = -1, ordered = 1;
+    if (!choices) return 1;
+    for (int i = 0; i < n; i++) ordered &= fl_index(g, legal[i]) > last, last = fl_index(g, legal[i]), set |= (uint64_t)1 << last;
+    return ordered && set == choices(state, seat);
 }
 
 /* What one machine does with many bytes at a time another one does byte by byte. */
@@ -82,6 +102,7 @@ static int shows_the_view(const fl_game *g, int seats) {
             if (seat) fl_turn(g, view.bytes, seat);
             encoder_observe(e, at.s.bytes, seat, seen.bytes);
             fine &= !memcmp(view.bytes, seen.bytes, g->state_size);
+            fine &= is_the_same_as_a_set(g, at.s.bytes, seat);
             fine &= is_the_same_without_lanes(e, at.s.bytes, seat) && is_the_same_without_lanes(features, at.s.bytes, seat);
         }
         if (!active) break;
@@ -103,6 +124,8 @@ int main(void) {
             uint64_t one = shown(g, seats, kind, 1, 0, kind);
             expect(shown(g, seats, kind, 2, 0, kind) == one && shown(g, seats, kind, 7, 0, kind) == one, "threads do not matter", g, seats);
         }
+        expect(shown_by(g, seats, ENCODE_BYTES, 1, 0, RESET_SAME_STEP, PICK_NONE) == shown(g, seats, ENCODE_BYTES, 1, 0, RESET_SAME_STEP),
+            "nor what the machine can do", g, seats);
         expect(shown(g, seats, ENCODE_UINT8, 1, 6, RESET_SAME_STEP) == shown(g, seats, ENCODE_UINT8, 3, 6, RESET_SAME_STEP), "nor to bots",
             g, seats);
     }
