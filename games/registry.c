@@ -21,9 +21,6 @@ const fl_game *fl_find_game(const char *id, size_t n) {
     return 0;
 }
 
-extern fl_choices fl_blackflag_choices;
-fl_choices *fl_choices_of(const fl_game *g) { return g == &fl_blackflag ? fl_blackflag_choices : 0; }
-
 int fl_game_number(const fl_game *g) {
     int i = 0;
     while (i < fl_n_games && fl_games[i] != g) i++;

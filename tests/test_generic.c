@@ -154,7 +154,10 @@ static void lists_well(const walk *w, int seat) {
     const fl_game *g = w->game;
     fl_move legal[FL_LEGAL];
     int active = (int)(g->active(w->state.bytes) >> seat & 1), n = g->legal(w->state.bytes, seat, legal);
+    uint64_t set = 0;
     EXPECT(active ? n >= 1 && n <= FL_LEGAL : n == 0);
+    for (int i = 0; g->choices && i < n; i++) set |= (uint64_t)1 << fl_index(g, legal[i]);
+    if (g->choices) EXPECT(g->n_indices <= 64 && g->choices(w->state.bytes, seat) == set);
     for (int i = 0; i < n; i++) {
         EXPECT(fl_index(g, legal[i]) >= 0);
         EXPECT_EQ(fl_why(g, w->state.bytes, seat, legal[i]), 0);

@@ -49,49 +49,41 @@ FL_FN fl_rule why(const void *v, int seat, fl_move m) {
     }
 }
 
-FL_FN int add(fl_move *out, int n, int yes, int verb, int a, int b) {
+FL_FN int offer(const state *s, int seat, int verb, int a, int b, fl_move *out, int n) {
     fl_move m = {(uint8_t)verb, (uint8_t)a, (uint8_t)b, 0};
-    out[n] = m;
-    return n + (yes != 0);
+    if (why(s, seat, m) == OK) out[n++] = m;
+    return n;
 }
 
-/* All foes' ships, SHIPS bits each. */
-FL_FN uint32_t foes_at_sea(const state *s, int seat) {
-    uint32_t ships = 0;
-    for (int foe = 0; foe < FL_SEATS; foe++) ships |= (uint32_t)s->sea[foe] << SHIPS * foe;
-    return ships & ~((((uint32_t)1 << SHIPS) - 1) << SHIPS * seat);
-}
-
-/* What `why` lets through, found without asking it: this is where simulations spend their time. All foes' ships are one set, since a loop
- * for each would be left when nobody expects it. */
 FL_FN int legal(const void *v, int seat, fl_move *out) {
     const state *s = (const state *)v;
     int n = 0;
     if (!(active(s) >> seat & 1)) return 0;
     if (fl_top(s) != TURN) {
-        n = add(out, n, why_ship(s, seat, UNARMED) == OK, SHIP, UNARMED, 0);
-        return add(out, n, why_ship(s, seat, ARMED) == OK, SHIP, ARMED, 0);
+        n = offer(s, seat, SHIP, UNARMED, 0, out, n);
+        return offer(s, seat, SHIP, ARMED, 0, out, n);
     }
-    n = add(out, n, s->pile[seat], SAIL, 0, 0);
-    for (unsigned own = s->sea[seat]; own; own &= own - 1) n = add(out, n, 1, HARBOR, fl_lowest(own), 0);
-    for (uint32_t foes = s->cannons[seat] ? foes_at_sea(s, seat) : 0; foes; foes &= foes - 1)
-        n = add(out, n, 1, ATTACK, fl_lowest(foes) / SHIPS, fl_lowest(foes) % SHIPS);
-    return add(out, n, !(s->pile[seat] | s->sea[seat]), PASS, 0, 0);
+    n = offer(s, seat, SAIL, 0, 0, out, n);
+    for (unsigned own = s->sea[seat]; own; own &= own - 1) n = offer(s, seat, HARBOR, fl_lowest(own), 0, out, n);
+    if (s->cannons[seat])
+        for (int foe = 0; foe < s->seats; foe++)
+            for (unsigned at = s->sea[foe]; at; at &= at - 1) n = offer(s, seat, ATTACK, foe, fl_lowest(at), out, n);
+    return offer(s, seat, PASS, 0, 0, out, n);
 }
 
-#ifndef __CUDACC__
-/* The same as a set of indices (games/registry.h). */
-FL_EXTERN uint64_t fl_blackflag_choices(const void *v, int seat);
-uint64_t fl_blackflag_choices(const void *v, int seat) {
+/* The same as a set of indices: what `why` lets through, found without asking it. Where many games are played in step the list is most of the
+ * work; all foes' ships are one set, since a loop for each would be left when no processor expects it. */
+FL_FN uint64_t choices(const void *v, int seat) {
     const state *s = (const state *)v;
-    uint64_t sails = s->pile[seat] != 0, own = s->sea[seat], foes = s->cannons[seat] ? foes_at_sea(s, seat) : 0;
+    uint64_t sails = s->pile[seat] != 0, own = s->sea[seat], foes = 0;
     if (!(active(s) >> seat & 1)) return 0;
     if (fl_top(s) != TURN)
         return (uint64_t)(why_ship(s, seat, UNARMED) == OK) << INDEX_SHIP |
             (uint64_t)(why_ship(s, seat, ARMED) == OK) << (INDEX_SHIP + ARMED);
+    for (int foe = 0; foe < FL_SEATS; foe++) foes |= (uint64_t)s->sea[foe] << SHIPS * foe;
+    foes = s->cannons[seat] ? foes & ~((((uint64_t)1 << SHIPS) - 1) << SHIPS * seat) : 0;
     return sails << INDEX_SAIL | own << INDEX_HARBOR | foes << INDEX_ATTACK | (uint64_t)!(sails | own) << INDEX_PASS;
 }
-#endif
 
 /* ---- play --------------------------------------------------------------------------------------------- */
 
@@ -254,4 +246,4 @@ FL_FN void imagine(void *v, int viewer, fl_host *h) {
 
 /* A turn has two moves at most; passes come only from seats that have nothing left, while another one acts. */
 FL_EXPORT(blackflag, .version = 1, .min_seats = 2, .max_seats = 6, .min_published = 3, .max_published = 6, .longest = 600,
-    .together = 1u << OPENING);
+    .together = 1u << OPENING, .choices = choices);

@@ -1,7 +1,6 @@
 /* core.c - positions as arrays of numbers, and many games stepped at once. */
 #define _POSIX_C_SOURCE 200809L
 #include "core.h"
-#include "games/registry.h"
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -772,7 +771,7 @@ struct fleet {
     verb_plan verb[256];
     uint16_t *turned; /* for each seat, every index as it counts the table */
     fl_move *moves; /* and what such an index means to it */
-    fl_choices *set_of; /* NULL: the game, or this machine, has lists */
+    uint64_t (*set_of)(const void *s, int seat); /* NULL: the game, or this machine, has lists */
     uint8_t pick[FL_SEATS][BROAD]; /* of a set, for each seat: which index an action is */
     fl_means *means; /* of each thread */
     const int64_t *actions;
@@ -1092,7 +1091,7 @@ fleet *fleet_make(const fleet_terms *terms, const encoder *e, const uint64_t *se
     for (int i = 0; i < terms->n; i++) f->ships[i].finished = 1;
     fleet_reseed(f, seeds);
     plan_verbs(f);
-    if (e->picks == PICK_64 && can_take_sets() && terms->game->n_indices <= BROAD) f->set_of = fl_choices_of(terms->game);
+    if (e->picks == PICK_64 && can_take_sets() && terms->game->n_indices <= BROAD) f->set_of = terms->game->choices;
     for (int seat = 0; seat < terms->seats && f->set_of; seat++)
         for (int k = 0; k < terms->game->n_indices; k++) f->pick[seat][turned_for(f, seat)[k]] = (uint8_t)k;
     return f;
