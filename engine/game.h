@@ -295,7 +295,8 @@ typedef struct fl_game {
     uint16_t longest;                        /* no game has more plies */
     uint8_t parts;                           /* 1: a seat is a part with rules of its own, which do not move to another chair */
     uint64_t together;                       /* steps in which several seats choose in secret and at the same time, a bit each */
-    uint64_t (*choices)(const void *s, int seat); /* what `legal` lists, as a set of indices, for many games in step; NULL: only the list */
+    /* What `legal` lists, as a set of indices, for many games in step; NULL: the game has only the list. */
+    uint64_t (*choices)(const void *s, int seat);
     void (*tidy)(void *s); /* of a table that was turned: ONE(SEAT) that means nothing now is 0 again; NULL: there is none */
     uint16_t state_size, n_indices, n_kinds, n_options, n_fields, n_verbs, n_events, n_rules, n_checks, n_terms;
     uint16_t grain;                          /* so many parts of a weight are a thousandth of log-odds (FL_HEUR) */

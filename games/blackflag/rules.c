@@ -71,8 +71,8 @@ FL_FN int legal(const void *v, int seat, fl_move *out) {
     return offer(s, seat, PASS, 0, 0, out, n);
 }
 
-/* The same as a set of indices: what `why` lets through, found without asking it. Where many games are played in step the list is most of the
- * work; all foes' ships are one set, since a loop for each would be left when no processor expects it. */
+/* The same as a set of indices: what `why` lets through, found without asking it. Where many games are played in step, the list is most of
+ * the work; all foes' ships are one set, since a loop for each would be left when no processor expects it. */
 FL_FN uint64_t choices(const void *v, int seat) {
     const state *s = (const state *)v;
     uint64_t sails = s->pile[seat] != 0, own = s->sea[seat], foes = 0;
