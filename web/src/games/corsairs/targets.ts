@@ -135,7 +135,7 @@ export function places(move: Move, s: State, viewer: number, f: Facts): string[]
   }
 }
 
-/** What is asked, where the engine's short prompt leaves out what a newcomer wants to know: how many actions are left, what softens a hit. */
+/** What is asked, where the engine's short prompt leaves out what a newcomer wants to know: actions left, what softens a hit. */
 export function asks(t: View<State, Move, Event, Facts>): string | null {
   const s = t.state
   const can = (verb: Move['verb']) => t.moves.some((m) => m.verb === verb)
