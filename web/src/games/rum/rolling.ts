@@ -39,10 +39,11 @@ export function facesOf(t: T, mode: Mode): number[] {
   return DIE.filter((face) => t.facts.face_does[face] === counts).map(Number)
 }
 
-/** What the roll did: 1 it won, -1 it lost, 0 neither. Who chooses among tokens, or gets one, has won, though nobody is asked to roll any
- * more. */
+/** What the roll did: 1 it won, -1 it lost, 0 neither. A die that still lies in a tavern when nobody is asked to roll has won: its token
+ * is being taken. */
 export function didOf(t: T, mode: Mode, rolled: number): number {
-  if (mode === 'tavern' && ((t.state.step as string[]).includes('choose') || t.event?.kind === 'pint')) return 1
+  const steps = t.state.step as string[]
+  if (mode === 'tavern' && t.event?.kind !== 'rolled' && !steps.includes('roll') && !steps.includes('rolled')) return 1
   return t.facts.face_does[String(rolled) as (typeof DIE)[number]]
 }
 
