@@ -145,3 +145,12 @@ test('corsairs: the prompt counts actions; ports within reach have their names, 
   await expect.poll(() => page.locator('.board .town').count()).toBeGreaterThan(2)
   await expect(page.locator('h1')).toHaveText('Corsairs')
 })
+
+test('corsairs: up to five cards have their names on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await settle(page)
+  await at(page, 'brace')
+  const names = page.locator('.fan .chip .title')
+  await expect(names).toHaveCount(5)
+  for (const name of await names.all()) await expect(name).toBeVisible()
+})
