@@ -75,11 +75,12 @@ FL_FN int legal(const void *v, int seat, fl_move *out) {
  * the work; all foes' ships are one set, since a loop for each would be left when no processor expects it. */
 FL_FN uint64_t choices(const void *v, int seat) {
     const state *s = (const state *)v;
-    uint64_t sails = s->pile[seat] != 0, own = s->sea[seat], foes = 0;
+    uint64_t sails = s->pile[seat] != 0, own = s->sea[seat], foes = 0, unarmed, armed;
     if (!(active(s) >> seat & 1)) return 0;
-    if (fl_top(s) != TURN)
-        return (uint64_t)(why_ship(s, seat, UNARMED) == OK) << INDEX_SHIP |
-            (uint64_t)(why_ship(s, seat, ARMED) == OK) << (INDEX_SHIP + ARMED);
+    if (fl_top(s) != TURN) {
+        unarmed = why_ship(s, seat, UNARMED) == OK, armed = why_ship(s, seat, ARMED) == OK;
+        return (unarmed << UNARMED | armed << ARMED) << INDEX_SHIP;
+    }
     for (int foe = 0; foe < FL_SEATS; foe++) foes |= (uint64_t)s->sea[foe] << SHIPS * foe;
     foes = s->cannons[seat] ? foes & ~((((uint64_t)1 << SHIPS) - 1) << SHIPS * seat) : 0;
     return sails << INDEX_SAIL | own << INDEX_HARBOR | foes << INDEX_ATTACK | (uint64_t)!(sails | own) << INDEX_PASS;

@@ -98,7 +98,8 @@ FL_FN fl_rule why_at(const state *s, int step, int seat, fl_move m) {
 FL_FN fl_rule why(const void *v, int seat, fl_move m) {
     const state *s = (const state *)v;
     if (!s->depth) return GAME_OVER;
-    return active(s) >> seat & 1 ? why_at(s, fl_top(s), seat, m) : NOT_ASKED;
+    if (!(active(s) >> seat & 1)) return NOT_ASKED;
+    return why_at(s, fl_top(s), seat, m);
 }
 
 /* ---- candidates: few, and `why_at` decides ---------------------------------------------------------------------------------- */

@@ -58,13 +58,12 @@ static uint64_t shown(const fl_game *g, int seats, int kind, int threads, unsign
 
 /* A set of indices says what the list says. */
 static int is_the_same_as_a_set(const fl_game *g, const void *state, int seat) {
-    fl_choices *choices = fl_choices_of(g);
     fl_move legal[FL_LEGAL];
     uint64_t set = 0;
     int n = g->legal(state, seat, legal), last = -1, ordered = 1;
-    if (!choices) return 1;
+    if (!g->choices) return 1;
     for (int i = 0; i < n; i++) ordered &= fl_index(g, legal[i]) > last, last = fl_index(g, legal[i]), set |= (uint64_t)1 << last;
-    return ordered && set == choices(state, seat);
+    return ordered && set == g->choices(state, seat);
 }
 
 /* What one machine does with many bytes at a time another one does byte by byte. */
