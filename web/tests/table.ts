@@ -112,6 +112,7 @@ export function chance(seed: number): () => number {
  * there by then. */
 export async function ringed(page: Page, random: number): Promise<{ x: number; y: number; fault?: string } | null> {
   return page.evaluate(async (r) => {
+    const SWING = 4
     const dialog = document.querySelector('dialog[open]')
     const all = [
       ...(dialog ?? document).querySelectorAll<HTMLElement | SVGElement>(
@@ -142,8 +143,13 @@ export async function ringed(page: Page, random: number): Promise<{ x: number; y
       if (!there || !(there === e || e.contains(there) || own)) continue
       await new Promise(requestAnimationFrame)
       const now = touch.getBoundingClientRect()
+      const below = document.elementFromPoint(x, y)
+      // what can be done now may swing a little on its place, as long as it stays under the pointer
       const still =
-        e.isConnected && Math.abs(now.left - box.left) + Math.abs(now.top - box.top) < 1 && document.elementFromPoint(x, y) === there
+        e.isConnected &&
+        Math.abs(now.left - box.left) + Math.abs(now.top - box.top) < SWING &&
+        below &&
+        (below === there || below === e || e.contains(below))
       return still ? { x, y } : null
     }
     const name = e.getAttribute('data-place') ?? `move ${e.getAttribute('data-move')}`
