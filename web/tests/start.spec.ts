@@ -43,8 +43,9 @@ test('who goes elsewhere while the page is still loading gets there', async ({ p
     await brought
     await r.continue()
   })
+  const asked = page.waitForRequest('**/*.wasm') // it may be asked for before the answer to the page is told here
   await page.goto('./', { waitUntil: 'commit' })
-  await page.waitForRequest('**/*.wasm')
+  await asked
   await page.evaluate(() => (location.hash = '#/new/rum'))
   bring()
   await expect(page.locator('[data-start]')).toBeVisible()
