@@ -19,16 +19,20 @@ FL_FN int on_offer(const state *s, int good) {
 }
 
 /* 803, 804: by the equal cards on offer, not by those bought. */
-FL_FN int price_of(const state *s, int seat, int card) {
-    int n = on_offer(s, good_of(card)), base = where(s, seat) == NAS ? 2 : 3, rebate = n >= 3 ? 2 : n == 2; /* 3401, 3420 */
+FL_FN int price_of_one(const state *s, int seat, int n) {
+    int base = where(s, seat) == NAS ? 2 : 3, rebate = n >= 3 ? 2 : n == 2; /* 3401, 3420 */
     if (where(s, seat) == NAS && s->options[NASSAU]) rebate = 0; /* 4003 */
     return base > rebate ? base - rebate : 1;
 }
 
+FL_FN int price_of(const state *s, int seat, int card) { return price_of_one(s, seat, on_offer(s, good_of(card))); }
+
 FL_FN int bill(const state *s, int seat, uint32_t taken) {
     int sum = 0, dearest = 0, n = 0;
+    uint8_t offered[256 / OF_A_GOOD] = {0}; /* of each good; the last: of cards that are not known */
+    for (int i = 0; i < SPREAD && s->spread_seen[i]; i++) offered[good_of(s->spread[i])]++;
     for (; taken; taken &= taken - 1, n++) {
-        int price = price_of(s, seat, s->spread[fl_lowest(taken)]);
+        int price = price_of_one(s, seat, offered[good_of(s->spread[fl_lowest(taken)])]);
         sum += price;
         if (price > dearest) dearest = price;
     }
