@@ -163,12 +163,14 @@ FL_FN void look_at_goods(state *s, int seat, fl_host *h) {
     fl_tell(h, TOLD_LOOKS_AT_GOODS, FL_EVERYONE, seat, n_spread(s), 0, 0);
 }
 
+FL_FN int takes_more(const state *s, int seat) { return n_cargo(s, seat) + fl_count(s->taken[seat]) < room(s, seat); } /* 810 */
+
 FL_FN fl_rule why_buying(const state *s, int seat, fl_move m) {
     switch (m.verb) {
     case DO_DONE: return OK;
     case DO_TAKE:
         if (!s->spread_seen[m.a] || s->taken[seat] >> m.a & 1) return NOT_NOW;
-        if (n_cargo(s, seat) + fl_count(s->taken[seat]) >= room(s, seat)) return SIX_IN_PORT;
+        if (!takes_more(s, seat)) return SIX_IN_PORT;
         return bill(s, seat, s->taken[seat] | 1u << m.a) <= aboard(s, seat) ? OK : NO_GOLD;
     case DO_DROP: return find_good(s, seat, m.a) >= 0 ? OK : NOT_YOURS;
     case DO_CARD:
@@ -250,7 +252,7 @@ FL_FN fl_rule why_modify(const state *s, int seat) { /* 912, 914 */
 
 FL_FN int is_yard_work(int verb) { return verb >= DO_REPAIR && verb <= DO_DEBT; }
 
-FL_FN fl_rule why_yard(const state *s, int seat, fl_move m) {
+WITHIN fl_rule why_yard(const state *s, int seat, fl_move m) {
     int pirate_in_pgo = where(s, seat) == PGO && is_pirate(s, seat); /* 3406 */
     switch (m.verb) {
     case DO_DONE: return OK;
@@ -452,7 +454,7 @@ FL_FN void call_at_port(state *s, int seat, fl_host *h) { /* 601, 603 */
     }
 }
 
-FL_FN fl_rule why_port(const state *s, int seat, fl_move m) {
+WITHIN fl_rule why_port(const state *s, int seat, fl_move m) {
     switch (m.verb) {
     case DO_DONE: return OK;
     case DO_SELL: return why_sell(s, seat, m.a);

@@ -11,6 +11,11 @@
  * The flow of play is the stack of steps: at_<step> carries one out, or says whom it asks; why_<step> and play_<step> are for
  * the one who is asked. A step is entered again when what lay on it is done. */
 #include "state.h"
+#ifdef __CUDACC__
+#define WITHIN FL_FN
+#else
+#define WITHIN FL_FN __attribute__((always_inline)) /* becomes a part of whoever calls it */
+#endif
 #include "core.c"
 #include "derived.c"
 #include "cards.c"
@@ -115,6 +120,19 @@ FL_FN void offer(list *l, int verb, int a, int b) {
     fl_move m = {(uint8_t)verb, (uint8_t)a, (uint8_t)b, 0};
     if (why_at(l->s, l->step, l->seat, m) == OK) l->out[l->n++] = m;
 }
+/* The same of a step that is known: of its `why` only what is about this verb is left here. */
+WITHIN void offer_act(list *l, int verb, int a) {
+    fl_move m = {(uint8_t)verb, (uint8_t)a, 0, 0};
+    if (why_act(l->s, l->seat, m) == OK) l->out[l->n++] = m;
+}
+WITHIN void offer_port(list *l, int verb, int a) {
+    fl_move m = {(uint8_t)verb, (uint8_t)a, 0, 0};
+    if (why_port(l->s, l->seat, m) == OK) l->out[l->n++] = m;
+}
+WITHIN void offer_yard(list *l, int verb, int a) {
+    fl_move m = {(uint8_t)verb, (uint8_t)a, 0, 0};
+    if (why_yard(l->s, l->seat, m) == OK) l->out[l->n++] = m;
+}
 FL_FN void offer_each(list *l, int verb, int n) {
     for (int a = 0; a < n; a++) offer(l, verb, a, 0);
 }
@@ -122,11 +140,12 @@ FL_FN void offer_set(list *l, int verb, uint32_t set) {
     for (; set; set &= set - 1) offer(l, verb, fl_lowest(set), 0);
 }
 
-FL_FN void offer_hand(list *l, int verb) { /* each type once */
+FL_FN uint32_t types_in_hand(const list *l) {
     uint32_t types = 0;
     for (int i = 0; i <= HAND && l->s->hand_seen[l->seat][i]; i++) types |= 1u << l->s->hand[l->seat][i];
-    offer_set(l, verb, types);
+    return types;
 }
+FL_FN void offer_hand(list *l, int verb) { offer_set(l, verb, types_in_hand(l)); } /* each type once */
 FL_FN void offer_hold(list *l, int verb) {
     uint32_t goods = 0;
     for (int i = 0; i < IN_PORT && l->s->hold_seen[l->seat][i]; i++) goods |= 1u << good_of(l->s->hold[l->seat][i]);
@@ -142,56 +161,56 @@ FL_FN void list_act(list *l) {
     const state *s = l->s;
     int seat = l->seat, zone = where(s, seat);
     if (s->in_port[seat]) {
-        offer(l, DO_LEAVE, 0, 0);
-        offer(l, DO_PORT, 0, 0);
-        offer(l, DO_RETIRE, 0, 0);
-        if (event_is(s, PARDON_EVENT)) offer_each(l, DO_PARDON, NATIONS);
+        offer_act(l, DO_LEAVE, 0);
+        offer_act(l, DO_PORT, 0);
+        offer_act(l, DO_RETIRE, 0);
+        for (int nation = 0; nation < NATIONS && event_is(s, PARDON_EVENT); nation++) offer_act(l, DO_PARDON, nation);
     } else {
         if (why_move(s, OK) == OK) {
-            offer_set(l, DO_SAIL, ZONE_ROWS[zone].borders);
-            if (zone != SEA) offer_each(l, DO_ENTER, zone == PRO ? 3 : 1);
+            for (uint32_t to = ZONE_ROWS[zone].borders; to; to &= to - 1) offer_act(l, DO_SAIL, fl_lowest(to));
+            for (int how = 0; how < (zone == SEA ? 0 : zone == PRO ? 3 : 1); how++) offer_act(l, DO_ENTER, how);
         }
         if (s->actions) {
             for (int other = 0; other < s->seats; other++)
-                if (s->zone[other] == s->zone[seat]) offer(l, DO_SEEK, other, 0);
+                if (s->zone[other] == s->zone[seat]) offer_act(l, DO_SEEK, other);
             for (int npc = 0; npc < NPCS; npc++)
-                if (s->npc_zone[npc] == s->zone[seat]) offer(l, DO_HUNT, npc, 0);
-            offer(l, DO_SEARCH, 0, 0);
-            if (zone == CAR) offer(l, DO_SPANIARD, 0, 0);
-            offer(l, DO_PROVE, 0, 0);
-            offer(l, DO_TASK, 0, 0);
+                if (s->npc_zone[npc] == s->zone[seat]) offer_act(l, DO_HUNT, npc);
+            offer_act(l, DO_SEARCH, 0);
+            if (zone == CAR) offer_act(l, DO_SPANIARD, 0);
+            offer_act(l, DO_PROVE, 0);
+            offer_act(l, DO_TASK, 0);
         }
-        offer(l, DO_LOOK, 0, 0);
+        offer_act(l, DO_LOOK, 0);
     }
-    offer_hand(l, DO_CARD);
-    offer(l, DO_DONE, 0, 0);
+    for (uint32_t cards = types_in_hand(l); cards; cards &= cards - 1) offer_act(l, DO_CARD, fl_lowest(cards));
+    offer_act(l, DO_DONE, 0);
 }
 
 FL_FN void list_port(list *l) {
     const state *s = l->s;
     if (!s->activities) offer_hold(l, DO_SELL);
-    offer(l, DO_GOODS, 0, 0);
-    offer(l, DO_YARD, 0, 0);
-    offer(l, DO_RECRUIT, 0, 0);
-    offer(l, DO_RUMOR, 0, 0);
+    offer_port(l, DO_GOODS, 0);
+    offer_port(l, DO_YARD, 0);
+    offer_port(l, DO_RECRUIT, 0);
+    offer_port(l, DO_RUMOR, 0);
     for (int i = 0; i < 2; i++)
-        if (s->open_mission[i]) offer(l, DO_ACCEPT, s->open_mission[i] - 1, 0);
-    offer(l, DO_STASH, 0, 0);
-    offer(l, DO_PROVE, 0, 0);
-    offer(l, DO_TASK, 0, 0);
-    offer_hand(l, DO_CARD);
-    offer(l, DO_DONE, 0, 0);
+        if (s->open_mission[i]) offer_port(l, DO_ACCEPT, s->open_mission[i] - 1);
+    offer_port(l, DO_STASH, 0);
+    offer_port(l, DO_PROVE, 0);
+    offer_port(l, DO_TASK, 0);
+    for (uint32_t cards = types_in_hand(l); cards; cards &= cards - 1) offer_port(l, DO_CARD, fl_lowest(cards));
+    offer_port(l, DO_DONE, 0);
 }
 
 FL_FN void list_yard(list *l) {
-    offer_each(l, DO_REPAIR, PARTS);
-    offer(l, DO_REFIT, 0, 0);
-    offer_each(l, DO_ARM, WEAPONS);
-    offer_set(l, DO_DISARM, l->s->weapons[l->seat]);
-    offer(l, DO_MODIFY, 0, 0);
-    offer_each(l, DO_BUY_SHIP, MAN_O_WAR);
-    offer_each(l, DO_DEBT, 2);
-    offer(l, DO_DONE, 0, 0);
+    for (int part = 0; part < PARTS; part++) offer_yard(l, DO_REPAIR, part);
+    offer_yard(l, DO_REFIT, 0);
+    for (int weapon = 0; weapon < WEAPONS; weapon++) offer_yard(l, DO_ARM, weapon);
+    for (unsigned weapons = l->s->weapons[l->seat]; weapons; weapons &= weapons - 1) offer_yard(l, DO_DISARM, fl_lowest(weapons));
+    offer_yard(l, DO_MODIFY, 0);
+    for (int ship = 0; ship < MAN_O_WAR; ship++) offer_yard(l, DO_BUY_SHIP, ship);
+    for (int what = 0; what < 2; what++) offer_yard(l, DO_DEBT, what);
+    offer_yard(l, DO_DONE, 0);
 }
 
 FL_FN void list_raid(list *l, int step) {
@@ -268,12 +287,16 @@ FL_FN void list_trade(list *l, int step) {
     switch (step) {
     case AT_SELLING: offer_hold(l, DO_SELL), offer(l, DO_CARD, BARGAIN, 0); break;
     case AT_BUYING:
-        offer_spread(l, DO_TAKE), offer_hold(l, DO_DROP), offer(l, DO_CARD, WAREHOUSE, 0);
+        if (takes_more(l->s, l->seat)) offer_spread(l, DO_TAKE);
+        offer_hold(l, DO_DROP), offer(l, DO_CARD, WAREHOUSE, 0);
         if (where(l->s, l->seat) == SDO) offer(l, DO_REDRAW, 0, 0);
         break;
     case AT_KEEP: offer_spread(l, DO_TAKE), offer_hold(l, DO_DROP); break;
     case AT_SHOWING: offer_each(l, DO_SHOW, l->s->seats); return;
-    case AT_TENS: offer_each(l, DO_TENS, SIZE_TENS); return;
+    case AT_TENS:
+        for (int tens = least_stash(l->s, l->seat) / 10, last = most_stash(l->s, l->seat) / 10; tens <= last && tens < SIZE_TENS; tens++)
+            offer(l, DO_TENS, tens, 0);
+        return;
     case AT_ONES: offer_each(l, DO_ONES, SIZE_ONES); return;
     default: offer_hold(l, DO_DROP); return; /* AT_DUMP */
     }

@@ -252,7 +252,7 @@ FL_FN fl_rule why_scout_action(const state *s, int seat, fl_rule rule) {
     return !s->actions ? (fl_rule)THREE_ACTIONS : s->in_port[seat] ? (fl_rule)SCOUT_RUMOR : rule;
 }
 
-FL_FN fl_rule why_act(const state *s, int seat, fl_move m) {
+WITHIN fl_rule why_act(const state *s, int seat, fl_move m) {
     int zone = where(s, seat);
     switch (m.verb) {
     case DO_DONE: return OK;
