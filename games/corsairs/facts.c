@@ -125,6 +125,8 @@ FL_FN unsigned prey_nations(const state *s) { /* 1402 */
     T(crew_price,        BY(OF(SEAT)),               NUMBER,        crew_for_free(s, i) ? 0 : crew_price(s, i), "a crew member")          \
     T(rumor_price,       BY(OF(SEAT)),               NUMBER,        rumor_price(s, i), "a rumor")                                         \
     T(ship_price,        BY2(OF(SEAT), OF(SHIP)),    NUMBER,        ship_price(s, i, j), "a ship; 0: it cannot be bought")                \
+    T(ship_yield,        BY(OF(SEAT)),               NUMBER,        s->ship[i] ? ship_yield(s, i) : 0,                                    \
+        "what his ship pays of another one")                                                                                              \
     T(goods_price,       BY(UPTO(SPREAD)),           NUMBER,        price_at(s, i), "each card laid out, to the one whose turn it is")    \
     T(bill,              BY(OF(SEAT)),               NUMBER,        bill_of(s, i), "what he is buying costs in all")                      \
     T(prey_nations,      ONCE,                       SET(NATION),   prey_nations(s),                                                      \

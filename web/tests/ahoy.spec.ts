@@ -287,3 +287,28 @@ for (const [seats, own] of [
       async (n) => expect(await over(), `after ${n} clicks`).toBeLessThanOrEqual(2),
     )
   })
+
+/** Amber's second die of a turn, three dice left; Amber's Flagship attacks, and may lower a die on Cannons. */
+const TURN =
+  'eNqFUNGOAjEI_KG5ZKGUdsvXbNREk8t60Xu5vz9K3azGB4e2dEoZCMv5-te4Sfu5Xdbf0xGX-_eyHrGsh_P1dm9fjY1s2zabAAkVBQRFBnkAcALuZixgxeOssQYdoewXcIpLiaU9RC7AoN0saGgO7i8YdZ7chp2SqbcEYmRzbNn86DDwRCh21Bsocer29QVq1rVd3HqB7pPtqW_9hLh9hPg82SzpPM21ZLYyCRXKNZlMJMVjkGlWn3sVg-actOf9AwmZWrc'
+const FIRING =
+  'eNplUe1OwzAMfCEjxR9JnPppKoa0SahDG394ey5uYUxcrNa--OPqrufr1yKLLR-3y_b5dqLL_X3dTrRur-fr7b68LDU0hKSSlgjBCS4xqBNTJSfiQo2MmJFFChaAbySNRGehOB2h737egpc08CUNJCOM2YSzFcpxmLI3p2v5BBN5-4DSE_iPG4o2ENxgwdQDFhxZfuT9dMo5c1TIEfY8O-yR2Y-BHV-_v2dST1mozkaRb84ijPsHTnG_sHgGz80HJE8f2_fAljg3hm2HdK-thIgWGYa_Urq4qwaxtgFVzTC-uWm1itAHi48WVKvhvvOUqG5WlWWy2sxRurMs1aagb2MJbuw'
+for (const width of [390, 360])
+  test(`ahoy: on a phone of ${width} px each die can be touched, and a battle says what a lowered die brings`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 740 })
+    await settle(page)
+    const open = async (letters: string) => {
+      await page.goto(`./#/open/${letters}`)
+      await page.waitForSelector('[data-told]')
+      await page.selectOption('select', '2')
+      await page.click('[data-open-it]')
+    }
+    await open(TURN)
+    const dice = page.locator('[data-place^="die:"][data-open]')
+    await expect(dice).toHaveCount(2)
+    await settled(page)
+    for (const die of await dice.all()) expect((await die.boundingBox())!.width).toBeGreaterThanOrEqual(43.5)
+    await open(FIRING)
+    await expect(page.locator('.prompt .words')).toContainText('add its pips')
+    await expect(page.getByText('To win, Second Smuggler Flagship must roll at least 1 more than Union Flagship.')).toBeVisible()
+  })

@@ -356,6 +356,8 @@ export interface Facts {
   rumor_price: number[]
   /** a ship; 0: it cannot be bought */
   ship_price: Record<Ship, number>[]
+  /** what his ship pays of another one */
+  ship_yield: number[]
   /** each card laid out, to the one whose turn it is */
   goods_price: number[]
   /** what he is buying costs in all */
