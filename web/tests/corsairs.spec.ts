@@ -87,6 +87,28 @@ test('corsairs: prices hang at crates in digits that can be read on a phone', as
   expect(high).toBeGreaterThanOrEqual(14)
 })
 
+test('corsairs: a ship costs what is left to pay after the old one', async ({ page }) => {
+  await settle(page)
+  await at(page, 'hiring')
+  const prices = page.locator('[data-pays]')
+  await expect(prices).toHaveCount(4)
+  for (const [n, [full, left]] of [[10, 5], [10, 5], [35, 30], [35, 30]].entries()) {
+    await expect(prices.nth(n).locator('s')).toHaveText(String(full))
+    await expect(prices.nth(n)).toHaveAttribute('data-pays', String(left))
+  } // prettier-ignore
+})
+
+for (const language of ['en', 'de', 'nl'])
+  test(`corsairs: on a phone one sees who has still to announce in a battle, ${language}`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await settle(page, { language })
+    await at(page, 'window')
+    await expect(page.locator('.battle .table li')).toHaveCount(3)
+    await settled(page)
+    const hidden = () => page.locator('.battle .table').evaluate((e) => e.scrollHeight - e.clientHeight)
+    await expect.poll(hidden).toBeLessThanOrEqual(0)
+  })
+
 test('corsairs: whatever is asked in a battle can be touched without scrolling on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await settle(page)
