@@ -18,7 +18,7 @@ const char usage_calibrate[] =
     "played to their ends. For each tenth of the chances: how often it was foretold, the mean of what was foretold, how often\n"
     "it happened with its 95 % interval, which allows for positions of one game being alike, and how far they are apart.\n"
     "--fit also prints the numbers that make the chances true, ready for TRUTH in games/GAME/odds.c, and the tables with them,\n"
-    "each half of the games judged by numbers that were fitted to the other half.\n"
+    "each half of the games judged by numbers that were fitted to the other half; with --json only these tables, as `fitted`.\n"
     "--rows writes a line for each position: game, progress, seat asked, hint (-1: none), V of each seat, both as judged, and\n"
     "the share each seat won; --from reads such a file instead of playing.\n";
 
@@ -370,26 +370,33 @@ static void table_json(fl_out *o, const char *name, const table *t) {
 
 static const char *const NAMES[FL_FORETELLERS] = {"analyse", "hints"};
 
-static void print_json(const job *j, const table t[FL_FORETELLERS]) {
+static void print_json(const job *j, const table t[FL_FORETELLERS], const table fitted[FL_FORETELLERS]) {
     char bot[64];
     fl_out o = page(), b = fl_into(bot, sizeof bot);
     fl_write_bot(&b, &j->bot);
     fl_char(&o, '{'), key_text(&o, "game", j->game->id), key_number(&o, "players", j->seats), key_text(&o, "bot", bot);
     key_number(&o, "games", (int64_t)j->games), key_number(&o, "positions", (int64_t)j->n_rows);
     for (int by = 0; by < FL_FORETELLERS; by++) table_json(&o, NAMES[by], &t[by]);
-    fl_str(&o, "}\n");
+    if (fitted) key(&o, "fitted"), fl_char(&o, '{');
+    for (int by = 0; fitted && by < FL_FORETELLERS; by++) table_json(&o, NAMES[by], &fitted[by]);
+    fl_str(&o, fitted ? "}}\n" : "}\n");
     print_page(&o);
 }
 
-static void print_fit(const job *j) {
-    bend all[FL_FORETELLERS];
+/* Each half of the games judged by what is fitted to the other half. */
+static void judge_halves(const job *j, table t[FL_FORETELLERS]) {
     for (int by = 0; by < FL_FORETELLERS; by++) {
         bend half[2] = {fit(j, by, 0), fit(j, by, 1)};
-        table t;
+        tabulate(j, by, half, &t[by]);
+    }
+}
+
+static void print_fit(const job *j, const table t[FL_FORETELLERS]) {
+    bend all[FL_FORETELLERS];
+    for (int by = 0; by < FL_FORETELLERS; by++) {
         char name[32];
         all[by] = fit(j, by, -1);
-        tabulate(j, by, half, &t);
-        snprintf(name, sizeof name, "%s, fitted", NAMES[by]), print_table(name, &t);
+        snprintf(name, sizeof name, "%s, fitted", NAMES[by]), print_table(name, &t[by]);
     }
     printf("    P(%d, ", j->seats);
     for (int by = 0; by < FL_FORETELLERS; by++) {
@@ -418,7 +425,7 @@ static int collect(args *a, job *j, const char *from) {
 
 int cmd_calibrate(args *a) {
     static job j;
-    static table t[FL_FORETELLERS];
+    static table t[FL_FORETELLERS], halves[FL_FORETELLERS];
     const char *rows = take(a, "--rows"), *from = take(a, "--from");
     int json = take_flag(a, "--json"), fitted = take_flag(a, "--fit");
     take_job(a, &j);
@@ -429,8 +436,9 @@ int cmd_calibrate(args *a) {
         tabulate(&j, by, both, &t[by]);
         if (!json) print_table(NAMES[by], &t[by]);
     }
-    if (status == DONE && json) print_json(&j, t);
-    if (status == DONE && fitted) print_fit(&j);
+    if (status == DONE && fitted) judge_halves(&j, halves);
+    if (status == DONE && json) print_json(&j, t, fitted ? halves : NULL);
+    else if (status == DONE && fitted) print_fit(&j, halves);
     if (status == DONE && rows) status = write_rows(a, &j, rows);
     free(j.rows), free(j.kept);
     return status;

@@ -230,6 +230,10 @@ def calibrate():
     fitted = good("calibrate", "blackflag", "--from", "seer.rows", "--fit").out.split("analyse, fitted")[1].split("hints, fitted")[0]
     insist(all(abs(float(line.split()[-1])) < 0.12 for line in fitted.splitlines() if " to " in line and "%" in line),
            f"calibrate: {fitted}")
+    told = json.loads(good("calibrate", "blackflag", "--from", "seer.rows", "--fit", "--json").out)
+    equal(told["analyse"], seer["analyse"], "calibrate: as it is told without --fit")
+    worst = max(abs(t["foretold"] - t["happened"]) for t in told["fitted"]["analyse"]["tenths"])
+    insist(worst < 0.12, f"calibrate, fitted: {worst}")
     for broken in ("", "0 1 0 9000 9000 400 300 300 10000 0 0\n", "0 1 9 1 9000 400 300 300 10000 0 0 0\n", "x\n"):
         Path("broken.rows").write_text(broken)
         bad("calibrate", "blackflag", "--from", "broken.rows", says="broken.rows")

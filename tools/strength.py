@@ -221,7 +221,7 @@ def chances(a, game, players):
         for chunk in range((a.games or ENOUGH) // CHUNK):
             with open(f"{rows}.{chunk}", encoding="utf-8") as f:
                 out.write(f.read())
-    said = subprocess.run([a.program, *command, "--from", rows, "--json"], stdout=-1, text=True, check=True).stdout
+    said = subprocess.run([a.program, *command, "--from", rows, "--fit", "--json"], stdout=-1, text=True, check=True).stdout
     keep(a, name, {**json.loads(said), "command": shlex.join(["flotilla", *command, "--games", str(a.games or ENOUGH)]), "build": mark})
 
 
@@ -236,12 +236,13 @@ def chances_page(a, tables):
     yield from ["## Are the chances true?", "",
                 "What `analyse` and hints foretold in ten positions of each game, held against how the games ended: of what was foretold with 60 to 70 % about that share",
                 f"should happen. The largest difference in any tenth is to be at most {TRUE}; in brackets half the width of its 95 % interval, which allows for positions of one game being alike.",
-                "Skill is how much smaller the squared error is than that of fair shares.", "",
+                "Skill is how much smaller the squared error is than that of fair shares. Each half of the games is judged by numbers that were fitted to the other half;",
+                "those in the program are fitted to all of them.", "",
                 "| | games of | games | analyse: skill | largest difference | hints: skill | largest difference |",
                 "|---|---|---|---|---|---|---|"]
     for game, players, r in found:
-        worst = [max(r[who]["tenths"], key=apart) for who in ("analyse", "hints")]
-        cell = [f"{r[who]['skill']:.2f} | {apart(w):.3f} ({(w['high'] - w['low']) / 2:.3f}) at {10 * w['tenth']} to {10 * w['tenth'] + 10} %" for who, w in zip(("analyse", "hints"), worst)]
+        worst = [max(r["fitted"][who]["tenths"], key=apart) for who in ("analyse", "hints")]
+        cell = [f"{r['fitted'][who]['skill']:.2f} | {apart(w):.3f} ({(w['high'] - w['low']) / 2:.3f}) at {10 * w['tenth']} to {10 * w['tenth'] + 10} %" for who, w in zip(("analyse", "hints"), worst)]
         stale = "" if r["build"] == fingerprint(a, game) else ", an earlier version"
         yield f"| {game}, {players} players | {NAMES[r['bot']]}s{stale} | {r['games']} | {cell[0]} | {cell[1]} |"
     yield ""
@@ -249,7 +250,7 @@ def chances_page(a, tables):
         yield from [f"### {game}, {players} players: foretold and happened", "", "```", r["command"], "```", "",
                     "| tenth | analyse: times | foretold | happened | hints: times | foretold | happened |",
                     "|---|---|---|---|---|---|---|"]
-        tenths = [{t["tenth"]: t for t in r[who]["tenths"]} for who in ("analyse", "hints")]
+        tenths = [{t["tenth"]: t for t in r["fitted"][who]["tenths"]} for who in ("analyse", "hints")]
         for i in range(10):
             cells_of = [f"{t[i]['times']} | {t[i]['foretold']:.3f} | {t[i]['happened']:.3f} ({t[i]['low']:.3f} to {t[i]['high']:.3f})"
                         if i in t else "- | - | -" for t in tenths]
