@@ -41,6 +41,7 @@ OTHERS = [("blackflag", 2), ("blackflag", 3), ("blackflag", 5), ("blackflag", 6)
 NARROW = 0.075  # times fair: an interval that reaches no farther than this to either side decides by its mean
 LEVELS = ["cabinboy", "deckhand", "bosun", "captain", "admiral"]
 NAMES = {"cabinboy": "Cabin boy", "deckhand": "Deckhand", "bosun": "Bosun", "captain": "Captain", "admiral": "Admiral"}
+CAREERS = {"corsairs": ("bosun/pirate", "bosun/merchant")}  # ways to make a living
 TEMPERS = ["peaceful", "greedy", "bloodthirsty"]
 TEMPERED = "bosun"  # the level at which the temperaments are measured
 ATTACKS = {"cove": "attack+fire", "rum": "fight", "ahoy": "event:battle", "corsairs": "seek+hunt+raid"}
@@ -71,6 +72,13 @@ class Cell:
         return "open" if not decided else "reached" if share["mean"] >= self.want else "missed"
 
 
+def careers(game, players):
+    one, other = CAREERS.get(game, (None, None))
+    if one:
+        yield Cell("careers", game, players, [one], other)
+        yield Cell("careers", game, players, [other], one)
+
+
 def cells():
     """All of them, those of one table together."""
     for game, players in TABLES:
@@ -78,6 +86,7 @@ def cells():
         yield Cell("bots", game, players, ["greedy"], "random", 1.8 if two else 2.0)
         yield Cell("bots", game, players, ["captain"], "greedy", 1.4 if two else 1.6, (1.0, 1.4 if two else 1.6))
         yield Cell("levels", game, players, ["admiral"], "captain", 1.0, (1.0, 1.15))
+        yield from careers(game, players)
         if two:
             continue
         for below, level in zip(LEVELS[:-1], LEVELS[1:-1]):
@@ -88,6 +97,7 @@ def cells():
     for game, players in OTHERS:
         yield Cell("bots", game, players, ["greedy"], "random")
         yield Cell("bots", game, players, ["captain"], "greedy", until=(1.0, 1.6))
+        yield from careers(game, players)
 
 
 def fingerprint(a, game):
@@ -386,6 +396,9 @@ def page(a):
             order = lambda row: LEVELS.index(row[0].bots[0]) if row[0].bots[0] in LEVELS else 0
             if rows:
                 lines += [f"### {heading}", "", *strength_table(sorted(rows, key=order))]
+        rows = [(c, r) for c, r in have if c.section == "careers"]
+        if rows:
+            lines += ["### Careers: one who keeps to the one, at a table of those who keep to the other", "", *strength_table(rows)]
         for c, r in have:
             if c.section == "tempers":
                 lines += [f"### The temperaments, at the level of the {NAMES[TEMPERED]}", "", *temper_table(c, r)]
