@@ -141,12 +141,37 @@ def test_the_same_bot_everywhere_wins_its_share() -> None:
     assert abs(found.wins - 0.25) < 1e-9
 
 
+def test_a_tournament_is_counted_anew_from_its_records() -> None:
+    terms: dict[str, Any] = {"rounds": 3, "players": 3, "seed": 20_000, "records": True, "options": {"fleet": "small"}}
+    played = flotilla.tournament("blackflag", [first, "greedy:2", "greedy:2"], names=["my bot", "greedy", "greedy"], **terms)
+    records = [r.record for r in played.results]
+    found = flotilla.recount(records, 20_000, 3)
+    assert found.names == ["my-bot", "greedy"]
+    mine = [s for s in found.standings() if s.name == "my-bot"]
+    assert mine == [played._standing(0)._replace(name="my-bot")]
+    assert [(r.ranks, r.scores, r.plies) for r in found.results] == [(r.ranks, r.scores, r.plies) for r in played.results]
+    with pytest.raises(ValueError, match="record 0 is not dealt"):
+        flotilla.recount(records, 20_001, 3)
+    with pytest.raises(ValueError, match="record 3 is not dealt"):
+        flotilla.recount(records, 20_000, 1)
+    with pytest.raises(ValueError, match="record 4: its entrants"):
+        flotilla.recount([*records[:4], records[3], *records[5:]], 20_000, 3)
+    with pytest.raises(ValueError, match="record 1: "):
+        flotilla.recount([records[0], records[1].replace("harbor", "attack 1", 1)], 20_000, 3)
+    with pytest.raises(ValueError, match="who sat where"):
+        flotilla.recount([flotilla.read_record(records[0]).record()], 20_000, 3)
+    two = flotilla.tournament("cove", ["random", cheat], rounds=2, players=3, seed=5, records=True)
+    again = flotilla.recount([r.record for r in two.results], 5, 2)
+    assert [(r.ranks, r.forfeit) for r in again.results] == [(r.ranks, r.forfeit) for r in two.results]
+
+
+def cheat(view: flotilla.State, seat: int) -> int:
+    return 10**6
+
+
 def test_bots_that_fail_lose() -> None:
     def bad(view: flotilla.State, seat: int) -> int:
         raise OSError("out of rum")
-
-    def cheat(view: flotilla.State, seat: int) -> int:
-        return 10**6
 
     for entrant, why in ((bad, "out of rum"), (cheat, "indices")):
         found = flotilla.tournament("blackflag", ["random", entrant], rounds=3, players=3, seed=1)
