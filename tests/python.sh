@@ -44,6 +44,11 @@ sanitized() { # NAME FLAGS
 }
 expect "the core is compiled for the address sanitizer" sanitized asan "-fsanitize=address,undefined -fno-sanitize-recover=all"
 counted build/asan/fleet-tests
+mccfr() { # the baseline that is written in C, as its first lines say
+    cc -O1 -I. -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror -o "$at/mccfr" python/baselines/mccfr.c \
+        build/asan/libgames.a build/asan/libengine.a -lm && rm -f "$at"/mccfr.1024 && "$at/mccfr" 1024 1 "$at/mccfr"
+}
+expect "mccfr.c learns" mccfr
 expect "the core is compiled for the thread sanitizer" sanitized tsan -fsanitize=thread
 counted build/tsan/fleet-tests
 
@@ -75,6 +80,22 @@ pip install -q -r python/tests/requirements-peers.txt >"$at/said" 2>&1 ||
     skipped "gymnasium, pettingzoo, open_spiel and pillow cannot be had (no network?), and what needs them"
 expect "the package is imported" "$venv/bin/python" -c 'import flotilla, flotilla.vector; print(flotilla.games())'
 
+mccfr_is_read() { # at the first choices of a game it has chances that differ
+    PYTHONPATH=python/baselines "$venv/bin/python" -c '
+import sys, flotilla, mccfr
+table = mccfr.Table(sys.argv[1])
+s = flotilla.game("blackflag").new(2, 1, mccfr.OPTIONS)
+asked = 0
+while asked < 4:
+    legal = s.legal(s.seat)
+    chances = table.average(s.view(s.seat), s.seat)
+    if len(legal) > 1:
+        asked += 1
+        assert s.view_hash(s.seat) in table.chance and len(chances) == len(legal) and abs(sum(chances) - 1) < 1e-9, chances
+        assert max(chances) > min(chances), chances
+    s.play(s.seat, legal[chances.index(max(chances))])' "$at/mccfr.1024"
+}
+expect "what mccfr.c has learnt is read" mccfr_is_read
 if "$venv/bin/python" -c 'import gymnasium' 2>/dev/null; then
     expect "the package has types" "$venv/bin/mypy" --config-file python/pyproject.toml -p flotilla
     expect "the tests have types" "$venv/bin/mypy" --config-file python/pyproject.toml python/tests

@@ -17,7 +17,7 @@ from ._core import IllegalMove, State, read_json, read_position, read_record
 from .bots import Bot, Reason
 from .games import Event, Fact, Field, Game, Kind, Option, Rule, Step, Table, Verb, game, games
 from .study import Account, Analysis, Entry, Solution, Thought, analyse, exploitability, solve
-from .tournament import Entrant, Result, Standing, tournament
+from .tournament import Entrant, Result, Standing, Tournament, recount, tournament
 
 __version__ = "1.0.0"
 __all__ = [
@@ -42,6 +42,7 @@ __all__ = [
     "Step",
     "Table",
     "Thought",
+    "Tournament",
     "Verb",
     "analyse",
     "exploitability",
@@ -50,6 +51,7 @@ __all__ = [
     "read_json",
     "read_position",
     "read_record",
+    "recount",
     "solve",
     "tournament",
 ]

@@ -193,6 +193,8 @@ class Game:
 
     def options_as_bytes(self, options: Mapping[str, str] | None = None) -> bytes:
         """The value of each option, a byte each; those that are not named have their standard value."""
+        if options is not None and not isinstance(options, Mapping):
+            raise TypeError(f"options are a mapping, as {{'{self.options[0].id}': '{self.options[0].standard}'}}, not {options!r}")
         chosen = dict(options or {})
         known = {o.id: o for o in self.options}
         for name, value in chosen.items():

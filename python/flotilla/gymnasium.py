@@ -15,8 +15,8 @@ from gymnasium.vector.utils import batch_space
 
 from . import _core
 from .bots import Bot
-from .games import Game, game, games, whole
 from .environments import MODES, checked, checked_mode, rewards_of, show
+from .games import Game, game, games, seed_or_any, whole
 from .vector import Encoder, VecEnv, checked_reward
 
 
@@ -132,7 +132,8 @@ class Env(gymnasium.Env[npt.NDArray[Any], Any]):
 
 
 class FlotillaVectorEnv(VectorEnv[npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any]]):
-    """One seat against bots, in many games at once."""
+    """One seat against bots, in many games at once. Begins anew in the same step, if nothing else is said. A move that is not legal
+    raises, and nothing is played in any of the games."""
 
     metadata: dict[str, Any] = {"render_modes": []}
 
@@ -201,7 +202,7 @@ class FlotillaVectorEnv(VectorEnv[npt.NDArray[Any], npt.NDArray[Any], npt.NDArra
             seeds = (
                 [int(seed) + i for i in range(self.num_envs)]
                 if isinstance(seed, (int, np.integer))
-                else [0 if s is None else int(s) for s in seed]
+                else [seed_or_any(s) for s in seed]
             )
         which = None if options is None else options.get("reset_mask")
         self.games.reset(which, seeds)

@@ -109,6 +109,12 @@ def _name(entrant: Entrant, number: int) -> str:
     return getattr(entrant, "__name__", None) or f"{type(entrant).__name__} {number}"
 
 
+def _seat_name(name: str) -> str:
+    """An entrant's name as records have it: 1 to 31 bytes, no blanks."""
+    plain = "".join(c if c.isalnum() or c in "-_.:/+" else "-" for c in name)
+    return plain.encode()[:31].decode(errors="ignore") or "bot"
+
+
 def _ask_builtin(bots: list[Bot], asked: list[tuple[_Table, int]], pool: ThreadPoolExecutor) -> list[int]:
     """Each thread has a bot of its own; what it chooses depends on nothing but the table."""
 
@@ -116,7 +122,7 @@ def _ask_builtin(bots: list[Bot], asked: list[tuple[_Table, int]], pool: ThreadP
         mine = asked[k :: len(bots)]
         return [bots[k].move(t.state, seat, _core.derive(t.seed, t.decisions)) for t, seat in mine]
 
-    parts = list(pool.map(choose, range(len(bots))))
+    parts = [choose(0)] if len(bots) == 1 else list(pool.map(choose, range(len(bots))))
     return [parts[i % len(bots)][i // len(bots)] for i in range(len(asked))]
 
 
@@ -199,7 +205,7 @@ def tournament(
             _turn([t for _, t in playing], builtin, python, pool)
             for k, t in playing:
                 if t.state.over or t.forfeit is not None:
-                    results.append((k, _result(t, records)))
+                    results.append((k, _result(t, [_seat_name(called[i]) for i in t.seating] if records else None)))
             playing = [(k, t) for k, t in playing if not t.state.over and t.forfeit is None]
     results.sort(key=lambda x: x[0])
     return Tournament(called, [r for _, r in results], [todo[k][1] for k, _ in results])
@@ -225,9 +231,57 @@ def _turn(playing: list[_Table], builtin: dict[int, list[Bot]], python: dict[int
                 t.forfeit, t.why = seat, f"{type(e).__name__}: {e}"
 
 
-def _result(t: _Table, records: bool) -> Result:
-    text = t.state.record() if records else ""
+def _result(t: _Table, names: Sequence[str] | None) -> Result:
+    text = "" if names is None else t.state.record(names)
     if t.forfeit is None:
         return Result(t.seating, t.state.ranks, t.state.scores, t.state.ply, record=text)
     ranks = tuple(len(t.seating) if seat == t.forfeit else 1 for seat in range(len(t.seating)))
     return Result(t.seating, ranks, (0,) * len(t.seating), t.state.ply, t.forfeit, t.why, text)
+
+
+def _dealt_by(record: _core.State, seed: int) -> bool:
+    """Whether the game of a record is the one that this seed deals, with the same moves."""
+    options = {o.id: o.values[int(value)] for o, value in zip(record.game.options, record["options"])}
+    s = record.game.new(record.players, seed, options)
+    plies = record.plies()
+    if s != record.at(0):
+        return False
+    try:
+        for seat, move, _ in plies:
+            s.play(seat, move)
+    except _core.IllegalMove:
+        return False
+    return s == record and s.plies() == plies
+
+
+def recount(records: Sequence[str], seed: int, rounds: int) -> Tournament:
+    """Counts a tournament anew from nothing but its records, in the order of ``results``: for whoever takes nobody's word for it. Every
+    game is replayed by the rules, has to be dealt as the seed deals in its round, and its entrants have to move on by one chair from one
+    game to the next; else ValueError says which game is wrong. Entrants are told apart by their names in the records. A game that has not
+    come to its end counts as forfeited by whoever had to choose."""
+    if rounds < 1:
+        raise ValueError("rounds are a number from 1")
+    first = seed_or_any(seed)
+    names: list[str] = []
+    found = Tournament(names, [], [])
+    lineup: tuple[int, ...] = ()
+    for i, text in enumerate(records):
+        try:
+            s = _core.read_record(text)
+        except ValueError as e:
+            raise ValueError(f"record {i}: {e}") from None
+        n, at, k = s.players, i // s.players % rounds, i % s.players
+        seats = dict(line.split(" ", 2)[1:] for line in text.splitlines() if line.startswith("seat "))
+        if len(seats) != n:
+            raise ValueError(f"record {i} does not say who sat where")
+        names += [name for name in dict.fromkeys(seats.values()) if name not in names]
+        seating = tuple(names.index(seats[str(seat)]) for seat in range(n))
+        if k == 0:
+            lineup = seating
+        elif seating != lineup[k:] + lineup[:k]:
+            raise ValueError(f"record {i}: its entrants should have moved on by one chair")
+        if not _dealt_by(s, _core.derive(first, at)):
+            raise ValueError(f"record {i} is not dealt as seed {seed} deals in round {at}")
+        found.results.append(_result(_Table(s, seating, 0, at, forfeit=s.seat), None))
+        found.clusters.append(at)
+    return found

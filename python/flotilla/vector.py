@@ -70,6 +70,9 @@ class Encoder:
         self.dtype = np.dtype(DTYPES[obs])
         self.shape: tuple[int] = (self._core.size // self.dtype.itemsize,)
 
+    def __repr__(self) -> str:
+        return f"<flotilla.vector.Encoder of {self.game.id}, {self.players} players, {self.shape[0]} times {self.dtype}>"
+
     def layout(self) -> list[Slice]:
         """Where each field is in the features; of bytes, where it is in the state."""
         if self.obs != "bytes":
@@ -171,6 +174,10 @@ class VecEnv:
             self.final_obs,
         )
         self._begun = False
+
+    def __repr__(self) -> str:
+        each = f"{self.encoder.shape[0]} times {self.encoder.dtype}"
+        return f"<flotilla.vector.VecEnv, {self.n} of {self.game.id}, {self.players} players, {each}>"
 
     def _seeds(self, seed: int | Sequence[int] | None) -> list[int]:
         if seed is None or isinstance(seed, (int, np.integer)):

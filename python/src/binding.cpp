@@ -30,6 +30,36 @@ struct illegal : std::runtime_error { using std::runtime_error::runtime_error; }
 
 [[noreturn]] static void wrong(const string &what) { throw nb::value_error(what.c_str()); }
 
+/* A seed as it was given. Any whole number is taken, so that the wrong ones (of hashes, say, which may be negative) can be told. */
+struct seed_given {
+    uint64_t value;
+    bool fine;
+    operator uint64_t() const {
+        if (!fine) wrong("a seed is a number from 0 to 2**64 - 1");
+        return value;
+    }
+};
+
+namespace nanobind::detail {
+template <> struct type_caster<seed_given> {
+    NB_TYPE_CASTER(seed_given, const_name("int"))
+    bool from_python(handle from, uint8_t flags, cleanup_list *cleanup) noexcept {
+        make_caster<uint64_t> number;
+        value.fine = number.from_python(from, flags, cleanup);
+        value.value = value.fine ? number.value : 0;
+        if (!value.fine) PyErr_Clear();
+        return value.fine || PyLong_Check(from.ptr());
+    }
+};
+}
+
+/* Whether somebody wants it to end (Ctrl-C): asked now and then by what takes long outside Python's lock. If so, what comes next is to
+ * throw python_error. */
+static bool interrupted() {
+    nb::gil_scoped_acquire python_again;
+    return PyErr_CheckSignals() != 0;
+}
+
 /* ---- things that are always there ----------------------------------------------------------------------------------- */
 
 static PyObject *numbers[FL_INDICES]; /* so that lists of moves are quickly made */
@@ -310,9 +340,10 @@ static State *view_of(const State &s, nb::handle who) {
     return v;
 }
 
-static State *imagined(const State &s, int viewer, uint64_t seed) {
+static State *imagined(const State &s, nb::handle who, seed_given seed) {
     s.open();
-    if (viewer != FL_SPECTATOR) s.seat_is_there(viewer);
+    if (who.is_none()) throw nb::type_error("a world is imagined by what a seat sees, or a 'spectator'");
+    int viewer = viewer_of(s, who);
     uint8_t world[FL_STATE];
     veiled(s, viewer, world);
     fl_host h = {seed, nullptr};
@@ -414,8 +445,8 @@ static void play_move(State &s, int seat, fl_move m, const std::vector<uint32_t>
 static nb::object chance_after(const State &s, int seat, fl_move m, const std::vector<uint32_t> &deals) {
     const fl_game *g = s.open();
     s.shows_all("nothing can be played in it; imagine a world first");
-    fl_rule rule = fl_why(g, s.bytes, seat, m);
     s.seat_is_there(seat);
+    fl_rule rule = fl_why(g, s.bytes, seat, m);
     if (rule) throw illegal(refusal(s, seat, m, rule));
     uint8_t to[FL_STATE];
     memcpy(to, s.bytes, g->state_size);
@@ -626,7 +657,7 @@ static nb::list plies(const State &s) {
     return list;
 }
 
-static State *read_record(const string &text, uint64_t seed) {
+static State *read_record(const string &text, seed_given seed) {
     std::unique_ptr<fl_session> s(new fl_session);
     fl_error e = {};
     if (!fl_session_read(s.get(), text.data(), text.size(), &e)) wrong(e.text);
@@ -838,14 +869,26 @@ static nb::dict described(int number, const string &lang) {
 
 /* ---- bots ------------------------------------------------------------------------------------------------------------------------- */
 
+static fl_bot bot_of(const string &text) {
+    fl_bot bot;
+    fl_error e;
+    if (fl_read_bot(text.data(), text.size(), &bot, &e)) return bot;
+    string said = e.text;
+    wrong(said.rfind("no such bot", 0) ? said : said + "; there are " + fl_bot_names);
+}
+
+/* … which plays this game. */
+static fl_bot bot_for(const fl_game *g, const string &text) {
+    fl_bot bot = bot_of(text);
+    if (!fl_follows(g, bot.temper)) wrong(string(g->id) + " has no such career: " + text);
+    return bot;
+}
+
 struct Bot {
     fl_bot bot;
     void *arena = nullptr;
     bool busy = false;
-    explicit Bot(const string &text) {
-        fl_error e;
-        if (!fl_read_bot(text.data(), text.size(), &bot, &e)) wrong(e.text);
-    }
+    explicit Bot(const string &text) : bot(bot_of(text)) {}
     Bot(const Bot &) = delete;
     ~Bot() { free(arena); }
     string name() const {
@@ -853,24 +896,39 @@ struct Bot {
     }
 };
 
-static uint64_t micros(void *) {
+static uint64_t micros() {
     timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (uint64_t)t.tv_sec * 1000000u + (uint64_t)t.tv_nsec / 1000u;
 }
 
+/* A bot's clock, which runs out when somebody wants it to end. */
+struct watch {
+    uint64_t asked = micros();
+    bool stopped = false;
+};
+enum { MICROS_BETWEEN = 50000 };
+static uint64_t time_on(void *with) {
+    watch *w = (watch *)with;
+    uint64_t now = micros();
+    if (now - w->asked >= MICROS_BETWEEN) w->asked = now, w->stopped = interrupted();
+    return w->stopped ? UINT64_MAX : now;
+}
+
 /* Asks outside Python's lock: the position is copied first. */
-static fl_move asked(Bot &b, const State &s, int seat, uint64_t seed, std::optional<double> seconds, fl_reasons *reasons) {
+static fl_move asked(Bot &b, const State &s, int seat, seed_given seed, std::optional<double> seconds, fl_reasons *reasons) {
     fl_state view;
     const fl_game *g = s.open();
     s.seen_by_seat(seat);
     if (!(active_of(s) >> seat & 1)) wrong("seat " + std::to_string(seat) + " has nothing to choose now");
     if (!fl_follows(g, b.bot.temper)) wrong(string(g->id) + " has no such career: " + b.name());
     if (seconds && !(*seconds > 0 && *seconds < 1e6)) wrong("a bot thinks for more than no seconds, and less than a million");
-    fl_clock clock = {micros, nullptr, seconds ? (uint64_t)(*seconds * 1e6) : 0};
+    uint64_t stream = seed;
+    watch watched;
+    fl_clock clock = {time_on, &watched, seconds ? (uint64_t)(*seconds * 1e6) : UINT64_MAX / 2};
     if (!b.arena && !b.busy) b.arena = malloc(FL_ARENA);
     bool own = b.arena && !b.busy;
-    fl_means means = {own ? b.arena : malloc(FL_ARENA), FL_ARENA, nullptr, seconds ? &clock : nullptr, reasons};
+    fl_means means = {own ? b.arena : malloc(FL_ARENA), FL_ARENA, nullptr, &clock, reasons};
     if (!means.arena) throw std::bad_alloc();
     if (own) b.busy = true;
     memcpy(view.bytes, s.bytes, g->state_size);
@@ -878,14 +936,15 @@ static fl_move asked(Bot &b, const State &s, int seat, uint64_t seed, std::optio
     fl_move m;
     {
         nb::gil_scoped_release free_python;
-        m = fl_ask_bot(&bot, g, view.bytes, seat, seed, &means);
+        m = fl_ask_bot(&bot, g, view.bytes, seat, stream, &means);
     }
     if (own) b.busy = false;
     else free(means.arena);
+    if (watched.stopped) throw nb::python_error();
     return m;
 }
 
-static nb::list reasons_of(Bot &b, const State &s, int seat, uint64_t seed, std::optional<double> seconds) {
+static nb::list reasons_of(Bot &b, const State &s, int seat, seed_given seed, std::optional<double> seconds) {
     std::unique_ptr<fl_reasons> r(new fl_reasons);
     r->n = 0;
     asked(b, s, seat, seed, seconds, r.get());
@@ -910,12 +969,14 @@ struct looking {
     fl_bot bot;
     bool think;
     std::vector<fl_means> means;
+    std::atomic<bool> stopped;
 };
 
 static void look_at(void *with, int worker, int from, int to) {
     looking *x = (looking *)with;
-    for (int i = from; i < to; i++) {
+    for (int i = from; i < to && !x->stopped; i++) {
         int32_t before[FL_SEATS];
+        if (!worker && interrupted()) x->stopped = true; /* the first worker is Python's own thread */
         const past *p = x->plies[(size_t)i + 1];
         const void *s = x->states[(size_t)i].bytes;
         fl_foresee(x->game, s, &x->how, before);
@@ -934,13 +995,13 @@ static nb::list shares(const int32_t *v, int n) {
 
 static nb::dict analysed(const State &s, const std::optional<string> &bot, int playouts, int plies, int threads) {
     looking x = {};
-    fl_error e;
+    x.stopped = false;
     x.game = s.open(), x.plies = plies_of(s), x.how = fl_usual_foresight, x.think = bot.has_value();
     if (playouts < 0 || playouts > 100000 || plies < 0 || plies > 100000 || threads < 1 || threads > 1024)
         wrong("playouts and plies are numbers from 0, threads from 1");
     if (playouts) x.how.playouts = (uint32_t)playouts;
     if (plies) x.how.plies = (uint32_t)plies;
-    if (bot && !fl_read_bot(bot->data(), bot->size(), &x.bot, &e)) wrong(e.text);
+    if (bot) x.bot = bot_for(x.game, *bot);
     std::unique_ptr<session_room> room(new session_room(s, x.plies));
     x.states.push_back(room->s.state);
     for (size_t i = 1; i < x.plies.size(); i++) room->play(x.plies[i]), x.states.push_back(room->s.state);
@@ -956,6 +1017,7 @@ static nb::dict analysed(const State &s, const std::optional<string> &bot, int p
         crew_free(c);
     }
     for (fl_means &m : x.means) free(m.arena);
+    if (x.stopped) throw nb::python_error();
     nb::dict d;
     nb::list entries, accounts;
     for (int i = 0; i < n; i++) {
@@ -990,20 +1052,24 @@ static nb::dict solved(int number, nb::bytes options, int rounds, uint32_t most,
     if (g->min_seats > 2) wrong("two cannot play " + string(g->id));
     if (options.size() < g->n_options || rounds < 0) wrong("options are missing, or there are less than no rounds");
     memcpy(chosen, options.c_str(), g->n_options);
-    bool grown, begun = false;
+    bool grown, begun = false, stopped = false;
     std::vector<double> policy;
     {
         nb::gil_scoped_release free_python;
         grown = from ? fl_tree_grow_from(&t, g, begin.bytes, most) : fl_tree_grow(&t, g, chosen, most);
         if (grown && (begun = fl_cfr_start(&c, &t))) {
             policy.resize(t.n_moves);
-            for (int i = 0; i < rounds; i++) fl_cfr_round(&c, &t);
+            for (int i = 0; i < rounds && !(stopped = interrupted()); i++) fl_cfr_round(&c, &t);
             if (rounds) fl_cfr_policy(&c, &t, policy.data());
             else fl_tree_uniform(&t, policy.data());
             value = fl_tree_value(&t, policy.data());
             for (int seat = 0; seat < 2; seat++) answers[seat] = fl_tree_answer(&t, policy.data(), seat, nullptr);
             fl_cfr_free(&c);
         }
+    }
+    if (stopped) {
+        fl_tree_free(&t);
+        throw nb::python_error();
     }
     string failed = grown ? begun ? "" : "no memory is left" : t.failed;
     nb::dict d;
@@ -1140,11 +1206,9 @@ struct in_use { /* two threads of Python may not step the same games */
 
 static void make_fleet(Fleet *self, nb::object enc, int n, int threads, nb::bytes options, const std::vector<uint64_t> &seeds, int reward,
     int autoreset, bool skip_forced, uint32_t most_steps, const std::vector<std::optional<string>> &bots, any_bytes obs, any_bytes mask,
-    any_bytes rewards, any_bytes terminated, any_bytes truncated, any_bytes seat, std::optional<any_bytes> final_obs,
-    std::optional<any_bytes> final_mask) {
+    any_bytes rewards, any_bytes terminated, any_bytes truncated, any_bytes seat, std::optional<any_bytes> final_obs) {
     const Encoder &e = nb::cast<const Encoder &>(enc);
     const fl_game *g = e.e->game;
-    fl_error error;
     fleet_terms t = {};
     if (n < 1 || n > 1 << 24) wrong("there are 1 to 16777216 environments, not " + std::to_string(n));
     if (threads < 1 || threads > 1024) wrong("there are 1 to 1024 threads, not " + std::to_string(threads));
@@ -1156,18 +1220,16 @@ static void make_fleet(Fleet *self, nb::object enc, int n, int threads, nb::byte
     memcpy(t.options, options.c_str(), g->n_options);
     for (int i = 0; i < t.seats && i < (int)bots.size(); i++) {
         if (!bots[(size_t)i]) continue;
-        if (!fl_read_bot(bots[(size_t)i]->data(), bots[(size_t)i]->size(), &t.bot[i], &error)) wrong(error.text);
-        if (!fl_follows(g, t.bot[i].temper)) wrong(string(g->id) + " has no such career: " + *bots[(size_t)i]);
+        t.bot[i] = bot_for(g, *bots[(size_t)i]);
         t.bots |= 1u << i;
     }
     if (t.bots == (1u << t.seats) - 1) wrong("bots sit on all seats: nobody is left to be asked");
     size_t rows = (size_t)n, wide = e.e->size, actions = g->n_indices;
     fleet_arrays a = {
-        room_in(obs, "obs", rows * wide), room_in(mask, "mask", rows * actions), nullptr, nullptr,
+        room_in(obs, "obs", rows * wide), room_in(mask, "mask", rows * actions), nullptr,
         (float *)room_in(rewards, "rewards", rows * (size_t)t.seats * 4), room_in(terminated, "terminated", rows),
         room_in(truncated, "truncated", rows), (int32_t *)room_in(seat, "seat", rows * 4)};
     if (final_obs) a.final_obs = room_in(*final_obs, "final_obs", rows * wide);
-    if (final_mask) a.final_mask = room_in(*final_mask, "final_mask", rows * actions);
     fleet *f = fleet_make(&t, e.e, seeds.data(), &a);
     if (!f) throw std::bad_alloc();
     new (self) Fleet();
@@ -1175,7 +1237,6 @@ static void make_fleet(Fleet *self, nb::object enc, int n, int threads, nb::byte
     kept.append(enc);
     for (const any_bytes *x : {&obs, &mask, &rewards, &terminated, &truncated, &seat}) kept.append(*x);
     if (final_obs) kept.append(*final_obs);
-    if (final_mask) kept.append(*final_mask);
     self->f = f, self->terms = t, self->keeps = kept;
 }
 
@@ -1290,7 +1351,8 @@ static void define_state(nb::module_ &m) {
                 s.open();
                 return s.led ? s.led->ply : 0;
             },
-            "How many plies have been played since the beginning.")
+            "How many plies it remembers: since the beginning, or since the position that it was read from or imagined as. A view "
+            "remembers none.")
         .def_prop_ro(
             "step",
             [](const State &s) -> nb::object {
@@ -1304,9 +1366,6 @@ static void define_state(nb::module_ &m) {
         .def_prop_ro(
             "ranks", [](const State &s) { return result(s, true); }, nb::sig("def ranks(self) -> tuple[int, ...]"),
             "Each seat's place from 1, once the game is over; equal places share a win.")
-        .def_prop_ro(
-            "bytes", [](const State &s) { return nb::bytes((const char *)s.bytes, s.open()->state_size); },
-            "The position as flat memory; what is unknown has all bits set.")
         .def_prop_ro(
             "knowledge",
             [](const State &s) {
@@ -1368,15 +1427,29 @@ static void define_state(nb::module_ &m) {
             "it, and its probability. None: nothing more is dealt, "
             "and play(seat, move, deals) plays it so.")
         .def(
+            "chance",
+            [](const State &s, int seat, const string &text, const std::vector<uint32_t> &deals) {
+                return chance_after(s, seat, move_of(s.open(), text), deals);
+            },
+            nb::arg("seat"), nb::arg("move"), nb::arg("deals") = std::vector<uint32_t>(),
+            nb::sig("def chance(self, seat: int, move: str, deals: collections.abc.Sequence[int] = ...) -> tuple[str, list[tuple[str, int, "
+                    "float]]] | None"))
+        .def(
             "outcomes",
             [](const State &s, int seat, int index, uint32_t most) { return outcomes(s, seat, move_at(s.open(), index), most); },
             nb::arg("seat"), nb::arg("move"), nb::arg("most") = 100000,
             nb::sig("def outcomes(self, seat: int, move: int, most: int = 100000) -> list[tuple[float, State]]"),
             "Every position that the move may lead to, with its probability.")
+        .def(
+            "outcomes",
+            [](const State &s, int seat, const string &text, uint32_t most) { return outcomes(s, seat, move_of(s.open(), text), most); },
+            nb::arg("seat"), nb::arg("move"), nb::arg("most") = 100000,
+            nb::sig("def outcomes(self, seat: int, move: str, most: int = 100000) -> list[tuple[float, State]]"))
         .def("view", &view_of, nb::arg("viewer"), nb::rv_policy::take_ownership,
             nb::sig("def view(self, viewer: int | str | None) -> State"), "What a seat sees of it; or 'spectator'.")
-        .def("imagine", &imagined, nb::arg("viewer"), nb::arg("seed") = 0, nb::rv_policy::take_ownership,
-            "A world that could be, by what the seat sees (-1: a spectator).")
+        .def("imagine", &imagined, nb::arg("viewer").none(), nb::arg("seed") = 0, nb::rv_policy::take_ownership,
+            nb::sig("def imagine(self, viewer: int | str, seed: int = 0) -> State"),
+            "A world that could be, by what the seat sees; or 'spectator'.")
         .def("events", &events_of, nb::arg("viewer") = none,
             nb::sig("def events(self, viewer: int | str | None = None) -> list['flotilla.Event']"),
             "What happened in the last ply, as far as the viewer may know.")
@@ -1423,17 +1496,20 @@ static void define_state(nb::module_ &m) {
                 fl_turn(s.game, to, by);
                 return nb::bytes((const char *)to, s.game->state_size);
             },
-            nb::arg("by"), nb::sig("def turned(self, by: int) -> typing.SupportsBytes"),
-            "Its bytes as that seat counts the table: itself seat 0.")
+            nb::arg("by"), "Its bytes as that seat counts the table: itself seat 0.")
+        .def_prop_ro( /* behind turned(): in the stub its name hides that of the type */
+            "bytes", [](const State &s) { return nb::bytes((const char *)s.bytes, s.open()->state_size); },
+            "The position as flat memory; what is unknown has all bits set.")
         .def(
             "view_hash",
-            [](const State &s, int viewer) {
+            [](const State &s, nb::handle who) {
                 s.open();
+                if (who.is_none()) throw nb::type_error("a viewer is a seat, or 'spectator'");
+                int viewer = viewer_of(s, who);
                 if (viewer != s.viewer) s.shows_all("it does not tell what another sees");
-                if (viewer != FL_SPECTATOR) s.seat_is_there(viewer);
                 return fl_view_hash(s.game, s.bytes, viewer);
             },
-            nb::arg("viewer"), "A number for what the viewer sees of it.")
+            nb::arg("viewer").none(), nb::sig("def view_hash(self, viewer: int | str) -> int"), "A number for what the viewer sees of it.")
         .def(
             "copy",
             [](const State &s) {
@@ -1443,7 +1519,7 @@ static void define_state(nb::module_ &m) {
             nb::rv_policy::take_ownership, "An equal state that goes its own way; chance deals it the same.")
         .def(
             "reseed",
-            [](State &s, uint64_t seed) {
+            [](State &s, seed_given seed) {
                 s.open();
                 s.stream = seed;
             },
@@ -1474,9 +1550,11 @@ static void define_state(nb::module_ &m) {
             },
             nb::arg("other").none(), nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__repr__", [](const State &s) {
-            return s.game ? "<flotilla.State of " + string(s.game->id) + ", " + std::to_string(s.seats()) + " players, ply " +
-                    std::to_string(s.led ? s.led->ply : 0) + ">"
-                          : string("<flotilla.State, closed>");
+            if (!s.game) return string("<flotilla.State, closed>");
+            string who = s.viewer == FL_ALL_SEEING ? "ply " + std::to_string(s.led ? s.led->ply : 0)
+                : s.viewer == FL_SPECTATOR         ? "as a spectator sees it"
+                                                   : "as seat " + std::to_string(s.viewer) + " sees it";
+            return "<flotilla.State of " + string(s.game->id) + ", " + std::to_string(s.seats()) + " players, " + who + ">";
         });
     m.def("_restore", &restore, nb::arg("game"), nb::arg("version"), nb::arg("bytes"), nb::arg("viewer"), nb::arg("stream"),
         nb::arg("history"), nb::arg("knows"), nb::rv_policy::take_ownership);
@@ -1542,17 +1620,17 @@ NB_MODULE(_core, m) {
             return fl_signature(g, players);
         },
         nb::arg("game"), nb::arg("players"));
-    m.def("derive", [](uint64_t seed, uint64_t k) { return fl_derive(seed, k); }, nb::arg("seed"), nb::arg("k"));
+    m.def("derive", [](seed_given seed, uint64_t k) { return fl_derive(seed, k); }, nb::arg("seed"), nb::arg("k"));
     m.def("new_state", &new_state, nb::arg("game"), nb::arg("players"), nb::arg("options"), nb::arg("seed"), nb::arg("deals") = nb::none(),
         nb::arg("knowing") = false, nb::rv_policy::take_ownership);
     m.def("setup_chance", &setup_chance, nb::arg("game"), nb::arg("players"), nb::arg("options"), nb::arg("deals"),
         nb::sig("def setup_chance(game: int, players: int, options: bytes, deals: collections.abc.Sequence[int]) -> tuple[str, "
                 "list[tuple[str, int, float]]] | None"));
     m.def(
-        "read_position", [](const string &text, uint64_t seed) { return read_state(text, false, seed); }, nb::arg("text"),
+        "read_position", [](const string &text, seed_given seed) { return read_state(text, false, seed); }, nb::arg("text"),
         nb::arg("seed") = 0, nb::rv_policy::take_ownership, "A state, or a view, from State.position().");
     m.def(
-        "read_json", [](const string &text, uint64_t seed) { return read_state(text, true, seed); }, nb::arg("text"), nb::arg("seed") = 0,
+        "read_json", [](const string &text, seed_given seed) { return read_state(text, true, seed); }, nb::arg("text"), nb::arg("seed") = 0,
         nb::rv_policy::take_ownership, "A state, or a view, from State.json().");
     m.def("read_record", &read_record, nb::arg("text"), nb::arg("seed") = 0, nb::rv_policy::take_ownership,
         "The last state of a record, which is verified; State.at() goes to any ply of it.");
@@ -1563,7 +1641,7 @@ NB_MODULE(_core, m) {
         .def_prop_ro("name", &Bot::name)
         .def(
             "move",
-            [](Bot &b, const State &s, int seat, uint64_t seed, std::optional<double> seconds) {
+            [](Bot &b, const State &s, int seat, seed_given seed, std::optional<double> seconds) {
                 return fl_index(s.open(), asked(b, s, seat, seed, seconds, nullptr));
             },
             nb::arg("state"), nb::arg("seat"), nb::arg("seed") = 0, nb::arg("seconds") = nb::none(),
@@ -1593,13 +1671,13 @@ NB_MODULE(_core, m) {
         .def("__init__", &make_fleet, nb::arg("encoder"), nb::arg("n"), nb::arg("threads"), nb::arg("options"), nb::arg("seeds"),
             nb::arg("reward"), nb::arg("autoreset"), nb::arg("skip_forced"), nb::arg("most_steps"), nb::arg("bots"), nb::arg("obs"),
             nb::arg("mask"), nb::arg("rewards"), nb::arg("terminated"), nb::arg("truncated"), nb::arg("seat"),
-            nb::arg("final_obs") = nb::none(), nb::arg("final_mask") = nb::none(),
+            nb::arg("final_obs") = nb::none(),
             nb::sig("def __init__(self, encoder: Encoder, n: int, threads: int, options: bytes, seeds: collections.abc.Sequence[int], "
                     "reward: int, autoreset: int, skip_forced: bool, most_steps: int, bots: collections.abc.Sequence[str | None], obs: "
                     "numpy.typing.NDArray[typing.Any], mask: numpy.typing.NDArray[typing.Any], rewards: numpy.typing.NDArray[typing.Any], "
                     "terminated: numpy.typing.NDArray[typing.Any], truncated: numpy.typing.NDArray[typing.Any], seat: "
-                    "numpy.typing.NDArray[typing.Any], final_obs: numpy.typing.NDArray[typing.Any] | None = None, final_mask: "
-                    "numpy.typing.NDArray[typing.Any] | None = None) -> None"))
+                    "numpy.typing.NDArray[typing.Any], final_obs: numpy.typing.NDArray[typing.Any] | None = None) -> "
+                    "None"))
         .def("step", &fleet_take_step, nb::arg("actions"), nb::sig("def step(self, actions: numpy.typing.NDArray[numpy.int64]) -> None"))
         .def("reset", &fleet_begin, nb::arg("which") = nb::none(),
             nb::sig("def reset(self, which: numpy.typing.NDArray[numpy.uint8] | None = None) -> None"))

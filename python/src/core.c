@@ -916,14 +916,12 @@ static void reward(const fleet *f, const uint8_t *state, float *out) {
 /* An episode has come to its end, by the rules or because it was cut off. */
 static void finish(const fleet *f, int i, listing *l, const fl_means *means) {
     ship *s = &f->ships[i];
-    size_t actions = f->terms.game->n_indices;
     if (f->terms.autoreset != RESET_SAME_STEP) {
         s->finished = 1;
         observe(f, i, l, 1);
         return;
     }
     if (f->to.final_obs) encoder_observe(f->encoder, state_of(f, i), s->seat, f->to.final_obs + (size_t)i * f->encoder->size);
-    if (f->to.final_mask) memset(f->to.final_mask + (size_t)i * actions, 1, actions);
     begin(f, s, state_of(f, i), l, means);
     observe(f, i, l, s->finished);
 }

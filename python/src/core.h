@@ -161,7 +161,7 @@ typedef struct {
 } fleet_terms;
 
 typedef struct { /* n rows each; final ones may be NULL */
-    uint8_t *obs, *mask, *final_obs, *final_mask;
+    uint8_t *obs, *mask, *final_obs;
     float *reward; /* of each seat */
     uint8_t *terminated, *truncated;
     int32_t *seat; /* whose turn it is: whose observation and mask these are */

@@ -49,6 +49,13 @@ def test_the_readme_is_true() -> None:
         exec(block.replace("'captain'", "'greedy:2'"), {})
 
 
+def test_a_result_is_submitted_as_the_benchmark_says(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (HERE.parent / "docs/BENCHMARK.md").read_text(encoding="utf-8"), re.S)
+    assert len(blocks) == 1
+    exec(blocks[0].replace("250", "2").replace("'captain'", "'greedy:2'"), {})
+    assert "mine" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("script", ["ppo.py", "td.py"])
 def test_baselines_learn_a_little(script: str, tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="torch is not installed")

@@ -92,6 +92,22 @@ def test_in_step(name: str, mode: AutoresetMode) -> None:
         e.close()
 
 
+def test_where_no_seed_is_given_games_differ() -> None:
+    env = FlotillaVectorEnv("blackflag", num_envs=4, bots="random")
+    env.reset(seed=[None, None, None, 5])
+    found = [env.games.state(i).bytes for i in range(4)]
+    assert len(set(found)) > 2
+    env.reset(seed=[None, None, None, 5])
+    assert env.games.state(3).bytes == found[3]
+
+
+def test_in_step_a_move_that_is_not_legal_raises() -> None:
+    env = FlotillaVectorEnv("blackflag", num_envs=4, bots="random")
+    env.reset(seed=1)
+    with pytest.raises(flotilla.IllegalMove, match="environment 0"):
+        env.step(np.zeros(4, np.int64))
+
+
 def test_what_is_wrong_is_said() -> None:
     for about in ({"seat": 9}, {"bots": {0: "random"}}, {"bots": "hal"}, {"reward": "x"}, {"illegal": "x"}, {"players": 1}):
         with pytest.raises(ValueError, match="."):

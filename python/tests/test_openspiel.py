@@ -31,7 +31,7 @@ def test_random_sim(game: str, players: int) -> None:
 @pytest.mark.parametrize(("game", "options"), OPTIONS)
 def test_random_sim_with_every_option(game: str, options: dict[str, str]) -> None:
     text = "+".join(f"{k}:{v}" for k, v in options.items())
-    pyspiel.random_sim_test(pyspiel.load_game(f"flotilla_{game}(options={text})"), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(f"flotilla_{game}(options={text})"), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("game", [pytest.param(g, marks=[] if g == "blackflag" else pytest.mark.long) for g in GAMES])

@@ -158,8 +158,10 @@ def test_outcomes_are_all_that_can_happen() -> None:
     while "sail" not in s.legal_words(s.active[0]):
         s.play(s.active[0], s.legal(s.active[0])[0])
     seat = s.active[0]
-    outcomes = s.outcomes(seat, s.game.index("sail"))
+    outcomes = s.outcomes(seat, "sail")
     assert len(outcomes) == 4
+    assert s.outcomes(seat, s.game.index("sail")) == outcomes
+    assert s.chance(seat, "sail") == s.chance(seat, s.game.index("sail"))
     assert all(abs(p - 0.25) < 1e-12 for p, _ in outcomes)
     assert len({o for _, o in outcomes}) == 4
     assert all(o.plies()[-1][0] == seat for _, o in outcomes)
@@ -262,6 +264,33 @@ def test_bad_beginnings() -> None:
         g.new(4, 1, {"colour": "red"})
     with pytest.raises(ValueError, match="covered, open"):
         g.new(4, 1, {"flags": "red"})
+    with pytest.raises(TypeError, match="options are a mapping"):
+        g.new(4, 1, "flags=red")  # type: ignore[arg-type]
+    s = g.new(4, 1)
+    calls: list[Callable[[int], object]] = [
+        lambda seed: s.imagine(0, seed),
+        s.reseed,
+        lambda seed: flotilla.read_position(s.position(), seed),
+        lambda seed: flotilla.read_json(s.json(), seed),
+        lambda seed: flotilla.read_record(s.record(), seed),
+    ]
+    for call in calls:
+        for seed in (-1, 1 << 64):
+            with pytest.raises(ValueError, match=r"a seed is a number from 0 to 2\*\*64 - 1"):
+                call(seed)
+        with pytest.raises(TypeError):
+            call("7")  # type: ignore[arg-type]
+
+
+def test_a_state_says_whose_view_it_is() -> None:
+    s = flotilla.game("rum").new(4, 1)
+    assert repr(s) == "<flotilla.State of rum, 4 players, ply 0>"
+    assert repr(s.view(2)) == "<flotilla.State of rum, 4 players, as seat 2 sees it>"
+    assert repr(s.view("spectator")) == "<flotilla.State of rum, 4 players, as a spectator sees it>"
+    assert s.imagine("spectator", 3) == s.imagine(-1, 3)
+    assert s.view_hash("spectator") == s.view_hash(-1)
+    with pytest.raises(TypeError, match="imagined by what a seat sees"):
+        s.imagine(None)  # type: ignore[arg-type]
 
 
 def test_closed_states() -> None:

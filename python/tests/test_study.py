@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Sequence
+import signal
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from conftest import GAMES
@@ -33,6 +36,42 @@ def test_bots_look_at_the_clock() -> None:
     assert flotilla.Bot("ismcts:100000000").move(s, 0, seconds=0.05) in s.legal(0)
 
 
+class Enough(Exception):
+    pass
+
+
+@pytest.mark.parametrize(
+    "long",
+    [
+        lambda s: flotilla.Bot("ismcts:100000000").move(s, s.seat),
+        lambda s: flotilla.Bot("ismcts:100000000").reasons(s, s.seat),
+        lambda s: flotilla.Bot("ismcts:100000000").move(s, s.seat, seconds=300),
+        lambda s: flotilla.analyse(s, bot="ismcts:100000", threads=2),
+        lambda s: flotilla.solve(flotilla.read_position("blackflag:1:2:small:-:1;1;2;;1;6,6;;1;,1;,1;;1;1;,1;"), rounds=2_000_000_000),
+        lambda s: flotilla.tournament("cove", ["ismcts:100000"]),
+    ],
+)
+def test_what_takes_long_can_be_stopped(long: Callable[[flotilla.State], object]) -> None:
+    """Ctrl-C is such a signal."""
+
+    def enough(*_: object) -> None:
+        raise Enough
+
+    s = flotilla.game("cove").new(seed=3)
+    for _ in range(60):
+        s.play(s.active[0], s.legal(s.active[0])[0])
+    before = signal.signal(signal.SIGALRM, enough)
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
+    began = time.monotonic()
+    try:
+        with pytest.raises(Enough):
+            long(s)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert time.monotonic() - began < 30
+
+
 def test_what_is_wrong_with_a_bot_is_said() -> None:
     s = flotilla.game("cove").new(seed=3)
     for name in ("", "hal", "greedy:0", "greedy:x", "greedy/mad"):
@@ -45,6 +84,13 @@ def test_what_is_wrong_with_a_bot_is_said() -> None:
         bot.move(s.view(1), 0)
     with pytest.raises(ValueError, match="seconds"):
         bot.move(s, 0, seconds=-1)
+    for seed in (-1, 2**64):
+        with pytest.raises(ValueError, match="a seed is a number from 0"):
+            bot.move(s, 0, seed)
+    with pytest.raises(ValueError, match="there are random .* captain"):
+        flotilla.Bot("capitan")
+    with pytest.raises(ValueError, match="career"):
+        flotilla.analyse(s, bot="captain/pirate")
     with pytest.raises(ValueError, match="career"):
         flotilla.Bot("captain/pirate").move(s, 0)
     while len(s.active) > 1:
@@ -141,12 +187,37 @@ def test_the_same_bot_everywhere_wins_its_share() -> None:
     assert abs(found.wins - 0.25) < 1e-9
 
 
+def test_a_tournament_is_counted_anew_from_its_records() -> None:
+    terms: dict[str, Any] = {"rounds": 3, "players": 3, "seed": 20_000, "records": True, "options": {"fleet": "small"}}
+    played = flotilla.tournament("blackflag", [first, "greedy:2", "greedy:2"], names=["my bot", "greedy", "greedy"], **terms)
+    records = [r.record for r in played.results]
+    found = flotilla.recount(records, 20_000, 3)
+    assert found.names == ["my-bot", "greedy"]
+    mine = [s for s in found.standings() if s.name == "my-bot"]
+    assert mine == [played._standing(0)._replace(name="my-bot")]
+    assert [(r.ranks, r.scores, r.plies) for r in found.results] == [(r.ranks, r.scores, r.plies) for r in played.results]
+    with pytest.raises(ValueError, match="record 0 is not dealt"):
+        flotilla.recount(records, 20_001, 3)
+    with pytest.raises(ValueError, match="record 3 is not dealt"):
+        flotilla.recount(records, 20_000, 1)
+    with pytest.raises(ValueError, match="record 4: its entrants"):
+        flotilla.recount([*records[:4], records[3], *records[5:]], 20_000, 3)
+    with pytest.raises(ValueError, match="record 1: "):
+        flotilla.recount([records[0], records[1].replace("harbor", "attack 1", 1)], 20_000, 3)
+    with pytest.raises(ValueError, match="who sat where"):
+        flotilla.recount([flotilla.read_record(records[0]).record()], 20_000, 3)
+    two = flotilla.tournament("cove", ["random", cheat], rounds=2, players=3, seed=5, records=True)
+    again = flotilla.recount([r.record for r in two.results], 5, 2)
+    assert [(r.ranks, r.forfeit) for r in again.results] == [(r.ranks, r.forfeit) for r in two.results]
+
+
+def cheat(view: flotilla.State, seat: int) -> int:
+    return 10**6
+
+
 def test_bots_that_fail_lose() -> None:
     def bad(view: flotilla.State, seat: int) -> int:
         raise OSError("out of rum")
-
-    def cheat(view: flotilla.State, seat: int) -> int:
-        return 10**6
 
     for entrant, why in ((bad, "out of rum"), (cheat, "indices")):
         found = flotilla.tournament("blackflag", ["random", entrant], rounds=3, players=3, seed=1)
