@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# fuzz.sh NAME SECONDS - runs a coverage-guided fuzzer, beginning with good inputs of every game (build/seeds), with what it has tried before
-# (build/corpus), and with what it once found (tests/corpus). What it finds stays in build/found.
+# fuzz.sh NAME SECONDS - runs a coverage-guided fuzzer, beginning with good inputs of every game (build/seeds), with what it has tried
+# before (build/corpus), and with what it once found (tests/corpus). What it finds stays in build/found.
 set -eu
 cd "$(dirname "$0")/.." || exit 1
 name=$1 seconds=$2 longest=16384
