@@ -171,7 +171,8 @@ def tournament(
 ) -> Tournament:
     """Plays `rounds` deals for each line-up, each from every seat (the entrants move on by one chair, and the same seed deals).
     Entrants are names of bots, ``Bot``, callables ``(view, seat) -> index``, or objects with ``choose([(view, seat), …]) ->
-    [index, …]``, which are asked for many tables at once."""
+    [index, …]``, which are asked for many tables at once. With `records` each result keeps its game as text (``recount`` reads them).
+    Captains take up to 20 ms a decision: `threads` share them out."""
     g = game(which)
     n = g.players_or(players)
     if not entrants:

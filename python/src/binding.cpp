@@ -911,7 +911,7 @@ enum { MICROS_BETWEEN = 50000 };
 static uint64_t time_on(void *with) {
     watch *w = (watch *)with;
     uint64_t now = micros();
-    if (now - w->asked >= MICROS_BETWEEN) w->asked = now, w->stopped = interrupted();
+    if (!w->stopped && now - w->asked >= MICROS_BETWEEN) w->asked = now, w->stopped = interrupted();
     return w->stopped ? UINT64_MAX : now;
 }
 
@@ -969,14 +969,22 @@ struct looking {
     fl_bot bot;
     bool think;
     std::vector<fl_means> means;
+    watch watched; /* the first worker is Python's own thread: it asks, and the others see what it has heard */
     std::atomic<bool> stopped;
 };
+
+static uint64_t stopped_by_now(void *with) { return ((looking *)with)->stopped; }
+static uint64_t asked_by_now(void *with) {
+    looking *x = (looking *)with;
+    if (time_on(&x->watched) == UINT64_MAX) x->stopped = true;
+    return x->stopped;
+}
 
 static void look_at(void *with, int worker, int from, int to) {
     looking *x = (looking *)with;
     for (int i = from; i < to && !x->stopped; i++) {
         int32_t before[FL_SEATS];
-        if (!worker && interrupted()) x->stopped = true; /* the first worker is Python's own thread */
+        if (!worker) asked_by_now(x);
         const past *p = x->plies[(size_t)i + 1];
         const void *s = x->states[(size_t)i].bytes;
         fl_foresee(x->game, s, &x->how, before);
@@ -1008,7 +1016,8 @@ static nb::dict analysed(const State &s, const std::optional<string> &bot, int p
     int n = (int)x.plies.size() - 1, seats = s.seats();
     int32_t start[FL_SEATS];
     x.entries.resize((size_t)n), x.thoughts.resize((size_t)n), x.means.resize((size_t)threads);
-    for (fl_means &m : x.means) m.arena = malloc(FL_ARENA), m.size = m.arena ? FL_ARENA : 0;
+    fl_clock ours = {asked_by_now, &x, 1}, theirs = {stopped_by_now, &x, 1};
+    for (fl_means &m : x.means) m.arena = malloc(FL_ARENA), m.size = m.arena ? FL_ARENA : 0, m.clock = &m == &x.means[0] ? &ours : &theirs;
     {
         nb::gil_scoped_release free_python;
         crew *c = crew_make(threads);

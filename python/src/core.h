@@ -160,7 +160,7 @@ typedef struct {
     fl_bot bot[FL_SEATS];
 } fleet_terms;
 
-typedef struct { /* n rows each; final ones may be NULL */
+typedef struct { /* n rows each; final_obs may be NULL */
     uint8_t *obs, *mask, *final_obs;
     float *reward; /* of each seat */
     uint8_t *terminated, *truncated;

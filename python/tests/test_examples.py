@@ -7,7 +7,9 @@ import runpy
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import flotilla
@@ -47,6 +49,48 @@ def test_the_first_steps_are_true() -> None:
 def test_the_readme_is_true() -> None:
     for block in re.findall(r"```python\n(.*?)```", (HERE / "README.md").read_text(encoding="utf-8"), re.S):
         exec(block.replace("'captain'", "'greedy:2'"), {})
+
+
+def of_page(name: str) -> list[str]:
+    return re.findall(r"```python\n(.*?)```", (HERE / "docs" / name).read_text(encoding="utf-8"), re.S)
+
+
+def test_the_page_on_observations_is_true() -> None:
+    state = flotilla.game("blackflag").new(4, 1)
+    state.play(0, "ship armed")
+    names: dict[str, Any] = {"state": state, "seat": 0}
+    exec("\n".join(of_page("observations.md")), names)
+    base = names["base"]
+    seen = names["x"][base.start : base.stop].reshape(base.shape)
+    assert seen.shape == (4, 5, 3)
+    assert seen[0].max(0).tolist() == [0, 0, 255]  # the seat knows that its own ship is armed
+
+
+def test_the_page_on_training_is_true() -> None:
+    class Enough(Exception):
+        pass
+
+    asked: list[int] = []
+
+    def choose(obs: Any, mask: Any) -> Any:
+        asked.append(len(obs))
+        if len(asked) > 3:
+            raise Enough
+        return mask.argmax(1)
+
+    loop, gym, zoo, _ = of_page("training.md")  # the last one needs torch and its device; test_torch.py has what it does
+    with pytest.raises(Enough):
+        exec(loop, {"choose": choose})
+    assert asked == [1024] * 4
+    pytest.importorskip("gymnasium", reason="gymnasium is not installed")
+    exec(gym, {})
+    pytest.importorskip("pettingzoo", reason="pettingzoo is not installed")
+    exec(zoo, {})
+
+
+def test_the_page_on_openspiel_is_true() -> None:
+    pytest.importorskip("pyspiel", reason="open_spiel is not installed")
+    exec("\n".join(of_page("openspiel.md")), {})
 
 
 def test_a_result_is_submitted_as_the_benchmark_says(capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,7 +46,7 @@ class Enough(Exception):
         lambda s: flotilla.Bot("ismcts:100000000").move(s, s.seat),
         lambda s: flotilla.Bot("ismcts:100000000").reasons(s, s.seat),
         lambda s: flotilla.Bot("ismcts:100000000").move(s, s.seat, seconds=300),
-        lambda s: flotilla.analyse(s, bot="ismcts:100000", threads=2),
+        lambda s: flotilla.analyse(s, bot="ismcts:100000000", threads=2),
         lambda s: flotilla.solve(flotilla.read_position("blackflag:1:2:small:-:1;1;2;;1;6,6;;1;,1;,1;;1;1;,1;"), rounds=2_000_000_000),
         lambda s: flotilla.tournament("cove", ["ismcts:100000"]),
     ],
