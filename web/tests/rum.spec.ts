@@ -26,6 +26,12 @@ test('fields show no ids; the plate tells what one gives and what the way there 
     // the mat shows who would go
     expect(await page.locator('.mat .leaves').count()).toBeGreaterThan(0)
   }
+  // by lantern light its paper is dark and its letters are bright
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  const bright = page
+    .locator('[data-plate] h5')
+    .evaluate((e) => Math.min(...getComputedStyle(e).color.match(/\d+/g)!.slice(0, 3).map(Number)))
+  expect(await bright).toBeGreaterThan(150)
 })
 
 test('a field may be used or not: two buttons say it, the prompt names the field, and pointing at the captain uses it, too', async ({
