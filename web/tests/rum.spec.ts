@@ -125,6 +125,22 @@ test('five players fit the table of a tavern on every screen, also a phone held 
   }
 })
 
+test('the brawl of a large screen is drawn larger, its words, too, and nothing of it is cut', async ({ page }) => {
+  await settle(page)
+  await at(page, BRAWL, '0')
+  const heights: number[] = []
+  for (const [width, height] of [
+    [1280, 800],
+    [2560, 1440],
+  ]) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    await whole(page, `${width}x${height}`)
+    heights.push((await page.locator('[data-scene] .stake strong').boundingBox())!.height)
+  }
+  expect(heights[1] / heights[0]).toBeGreaterThan(1.4)
+})
+
 test('a roll that wins a token is not said to have won nothing while the token is taken', async ({ page }) => {
   await settle(page, { speed: 50 })
   await at(page, TAVERN, '1')
