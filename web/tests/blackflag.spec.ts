@@ -1,5 +1,6 @@
 /** Under the Black Flag: an attack is aimed first and says what is at stake; an island answers why it cannot be attacked. */
 import { expect, test, type Page } from '@playwright/test'
+import { seaOf } from '../src/games/blackflag/layout'
 import { begin, bot, me, settle, settled } from './table'
 
 /** The first ships are set, and it is our turn. */
@@ -53,4 +54,17 @@ test('an island cannot be attacked, and says so; the cannons, too, say what they
     await page.keyboard.press('Escape')
   }
   expect(await ply(page)).toBe(before)
+})
+
+test('no name lies upon another, however many players there are, on a phone or a table', () => {
+  const ROOMS = [[340, 350], [348, 420], [378, 410], [475, 344], [935, 735]] // prettier-ignore
+  for (const [w, h] of ROOMS)
+    for (const seats of [4, 5, 6]) {
+      const sea = seaOf(w, h, 0, w > 700 ? 140 : 0, Array<number>(seats).fill(1))
+      const [wide, high] = [2 * sea.ribbon, 1.5 * sea.type]
+      const plates = sea.harbours.map((h) => h.plate)
+      for (const [i, a] of plates.entries())
+        for (const b of plates.slice(0, i))
+          expect(Math.abs(a.x - b.x) > wide || Math.abs(a.y - b.y) > high, `${w}x${h}, ${seats} players: ${i}`).toBe(true)
+    }
 })

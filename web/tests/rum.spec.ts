@@ -26,6 +26,12 @@ test('fields show no ids; the plate tells what one gives and what the way there 
     // the mat shows who would go
     expect(await page.locator('.mat .leaves').count()).toBeGreaterThan(0)
   }
+  // by lantern light its paper is dark and its letters are bright
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  const bright = page
+    .locator('[data-plate] h5')
+    .evaluate((e) => Math.min(...getComputedStyle(e).color.match(/\d+/g)!.slice(0, 3).map(Number)))
+  expect(await bright).toBeGreaterThan(150)
 })
 
 test('a field may be used or not: two buttons say it, the prompt names the field, and pointing at the captain uses it, too', async ({
@@ -117,6 +123,22 @@ test('five players fit the table of a tavern on every screen, also a phone held 
       .poll(over, { message: `${width}x${height}: pixels beyond the table` })
       .toBe(0)
   }
+})
+
+test('the brawl of a large screen is drawn larger, its words, too, and nothing of it is cut', async ({ page }) => {
+  await settle(page)
+  await at(page, BRAWL, '0')
+  const heights: number[] = []
+  for (const [width, height] of [
+    [1280, 800],
+    [2560, 1440],
+  ]) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    await whole(page, `${width}x${height}`)
+    heights.push((await page.locator('[data-scene] .stake strong').boundingBox())!.height)
+  }
+  expect(heights[1] / heights[0]).toBeGreaterThan(1.4)
 })
 
 test('a roll that wins a token is not said to have won nothing while the token is taken', async ({ page }) => {

@@ -15,6 +15,8 @@ export function setLanguage(language: Language): void {
   document.documentElement.lang = language
 }
 export const language = (): Language => reader.language
+/** The same for dates: our English is British. */
+export const locale = (): string => (reader.language === 'en' ? 'en-GB' : reader.language)
 
 function find(game: string | null, key: string, args: (string | number)[]): string | null {
   module.give([key, ...args.map(String)])

@@ -31,8 +31,9 @@ interface Shoal extends Spot {
   box?: boolean
 }
 
+type Ring = [number, number][]
 /** [x, y] as parts of the sea: the viewer's harbour and then clockwise. */
-const RINGS: Record<number, [number, number][]> = {
+const RINGS: Record<number, Ring> = {
   1: [[0.5, 1]],
   2: [
     [0.14, 1],
@@ -63,6 +64,24 @@ const RINGS: Record<number, [number, number][]> = {
     [0.5, 0],
     [0.95, 0.06],
     [1, 0.64],
+  ],
+}
+/** The same where two names have no room beside each other: nearer to the corners, or one below the other. */
+const NARROW: Record<number, Ring> = {
+  5: [
+    [0.5, 1],
+    [0, 0.64],
+    [0, 0],
+    [1, 0.04],
+    [1, 0.6],
+  ],
+  6: [
+    [0.5, 1],
+    [0, 0.76],
+    [0, 0.24],
+    [0.5, 0],
+    [1, 0.2],
+    [1, 0.7],
   ],
 }
 const ISLE = { roomy: [1.25, 1.25, 1.25, 1.14, 1.0, 0.9, 0.84], tight: [1.05, 1.05, 1.05, 0.98, 0.85, 0.7, 0.64] }
@@ -121,15 +140,22 @@ function plan(w: number, h: number, viewer: number, foot: number, fleets: number
   const base = (roomy ? ISLE.roomy : ISLE.tight)[seats] * Math.min(1, bottom / 700 + 0.12)
   const ribbon = type * (roomy ? 3.7 : 3.6)
   const below = type * 0.9 + (roomy ? 30 : 8)
-  const harbours = Array.from({ length: seats }, (_, seat): Harbour => {
-    const turn = (seat - Math.max(0, viewer) + seats) % seats
-    const [fx, fy] = (RINGS[seats] ?? RINGS[6])[turn]
-    const scale = base * (turn ? 1 : 1.1)
-    const [left, top] = [Math.max(134 * scale + 14, ribbon + 26), 124 * scale + 18]
-    const low = bottom - 84 * scale - (turn ? below + 10 : type * 0.9 + 14)
-    const at = { x: left + fx * (width - 2 * left), y: top + fy * Math.max(0, low - top) }
-    return { ...at, scale, plate: { x: at.x, y: at.y + 84 * scale + type * 0.1 } }
-  })
+  const laid =
+    (ring: Ring) =>
+    (_: unknown, seat: number): Harbour => {
+      const turn = (seat - Math.max(0, viewer) + seats) % seats
+      const [fx, fy] = ring[turn]
+      const scale = base * (turn ? 1 : 1.1)
+      const [left, top] = [Math.max(134 * scale + 14, ribbon + 26), 124 * scale + 18]
+      const low = bottom - 84 * scale - (turn ? below + 10 : type * 0.9 + 14)
+      const at = { x: left + fx * (width - 2 * left), y: top + fy * Math.max(0, low - top) }
+      return { ...at, scale, plate: { x: at.x, y: at.y + 84 * scale + type * 0.1 } }
+    }
+  let harbours = Array.from({ length: seats }, laid(RINGS[seats]))
+  const covered = harbours.some((a, i) =>
+    harbours.some((b, k) => k < i && Math.abs(a.plate.x - b.plate.x) < 2 * (ribbon + 13) && Math.abs(a.plate.y - b.plate.y) < 2 * type),
+  )
+  if (covered && NARROW[seats]) harbours = harbours.map(laid(NARROW[seats]))
   const own = harbours[Math.max(0, viewer)]
   const upper = harbours.filter((p) => Math.abs(p.x - own.x) < 120)
   const ceiling = Math.max(24, ...upper.filter((p) => p !== own).map((p) => p.plate.y + below))
