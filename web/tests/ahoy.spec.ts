@@ -340,7 +340,7 @@ test('ahoy: in a battle everything fits into the sea of a small screen, in Germa
     await settled(page)
     await expect(page.locator('[data-place^="spoils:"][data-open]')).toHaveCount(3)
     const beyond = () =>
-      page.locator('.sea').evaluate((sea) => {
+      page.locator('.sea[role]').evaluate((sea) => {
         const room = sea.getBoundingClientRect()
         return [...document.querySelectorAll('[data-place^="spoils:"], .scene .side, .scene p')]
           .map((e) => e.getBoundingClientRect())
