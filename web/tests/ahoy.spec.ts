@@ -312,3 +312,40 @@ for (const width of [390, 360])
     await expect(page.locator('.prompt .words')).toContainText('add its pips')
     await expect(page.getByText('To win, Second Smuggler Flagship must roll at least 1 more than Union Flagship.')).toBeVisible()
   })
+
+/** A stronghold has won a battle and has three spoils to choose from; one with Grogmaster has lost its first roll. Both are seat 0. */
+const SPOILS =
+  'eNpVUNluAyEM_KGphA-OxV-zSiolUrWpkr707zuwaY4BzDAYY3s9XX67duvf1_P283nE-fa1bkes2-F0ud76R_ewUGiG1QjlCBEKklCQ0QCDCBwVC2VCxpQhg44OLRi2QStUJynDWiKZDnnqUxxHTpsKdYkRS2fE59AAf5xfgZcaEtgheBJ5sJnX3TKiwp07WJCkGAr2nPHip3s1RN1Ff7-mA58WLlYZcn-v_4m8Y7TigRLhsHiFjCaHTCaW2OjE5mb6LiquqYW7itaWa-Rsi2hzZt48u7gHTGtpgTJi_QE3C1_M'
+const GROG =
+  'eNpNUNFuwzAI_KGbFMDGcfiaqJ3USlM6tXvZ3-9MJHeAMNjnQ8d-e_xuSv9-3o-fzyvur6_9uGI_LrfH87V9bDUsFFphGhHCkDCgoWOFQBYoHAWVKLA-nQgDPxaoQ1coL4nsUIEtWfOpJKAmxjJm2zIrRwnpZOb04KAYmc3bxvx5MR_kjJCCMpJYFEoiQbTkpBQbmEYRbXQOiuWZHsPm4PEh3tZi7MLjv0nuqGRpSziHVvSIat7NS6UkX2rX1taQ5tKrd_K4rdyh6EnyBwYAVZw'
+test('ahoy: in a battle everything fits into the sea of a small screen, in German, and a roll says how it stands', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await settle(page, { language: 'de' })
+  const open = async (letters: string) => {
+    await page.goto(`./#/open/${letters}`)
+    await page.waitForSelector('[data-told]')
+    await page.selectOption('select', '0')
+    await page.click('[data-open-it]')
+  }
+  await open(GROG)
+  await expect(page.getByText('So steht es: Kutter gewinnt, 6 zu 4.')).toBeVisible()
+  await expect(page.getByText('mindestens')).toHaveCount(0)
+  await open(SPOILS)
+  for (const [width, height] of [
+    [360, 740],
+    [844, 390],
+    [640, 400],
+  ]) {
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    await expect(page.locator('[data-place^="spoils:"][data-open]')).toHaveCount(3)
+    const beyond = () =>
+      page.locator('.sea[role]').evaluate((sea) => {
+        const room = sea.getBoundingClientRect()
+        return [...document.querySelectorAll('[data-place^="spoils:"], .scene .side, .scene p')]
+          .map((e) => e.getBoundingClientRect())
+          .filter((r) => r.top < room.top - 2 || r.bottom > room.bottom + 2 || r.right > room.right + 2).length
+      })
+    await expect.poll(beyond, `${width}x${height}`).toBe(0)
+  }
+})

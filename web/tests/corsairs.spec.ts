@@ -135,6 +135,30 @@ test('corsairs: in a battle nothing is cut or covered on a phone, and each hit s
   }
 })
 
+test('corsairs: on a small phone, in German, hits, crates and the special rule of a port are seen whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await settle(page, { language: 'de' })
+  const over = (of: string) => page.locator(of).evaluate((e) => e.scrollHeight - e.clientHeight)
+  await at(page, 'place')
+  await expect(page.locator('.battle .shot')).toHaveCount(5)
+  await settled(page)
+  await expect.poll(() => over('.battle .table')).toBeLessThanOrEqual(0)
+  await expect.poll(() => outOfReach(page, '.battle .shot')).toEqual([])
+  await at(page, 'spend')
+  await expect(page.locator('.raid .table [data-open]')).toHaveCount(5)
+  await settled(page)
+  await expect.poll(() => over('.raid')).toBeLessThanOrEqual(60) // its last line: what is at stake
+  await expect.poll(() => outOfReach(page, '.raid .table [data-open]:not(:last-child)')).toEqual([])
+  await at(page, 'hiring')
+  await settled(page)
+  const rule = () =>
+    page.locator('.port .effect').evaluate((e) => {
+      const [own, head] = [e.getBoundingClientRect(), e.closest('header')!.getBoundingClientRect()]
+      return own.top >= head.top && own.bottom <= head.bottom && head.height > 50
+    })
+  await expect.poll(rule).toBe(true)
+})
+
 test('corsairs: what is thrown away asks first; what is taken in exchange does not', async ({ page }) => {
   await settle(page)
   for (const [step, place] of [

@@ -22,6 +22,9 @@ test('the end tells who won and why, what decided it, and goes on', async ({ pag
   await expect(end.locator('.button.gold')).toHaveCount(1)
   await end.locator('[data-decided]').waitFor()
   await check(page, 'the end')
+  // on from here is in sight, however long the sheet is
+  await page.setViewportSize({ width: 1280, height: 680 })
+  for (const button of await end.locator('.actions-of-end .button').all()) await expect(button).toBeInViewport({ ratio: 1 })
   const worst = end.locator('[data-worst]')
   if (await worst.count()) {
     const ply = await worst.getAttribute('data-worst')
