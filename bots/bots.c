@@ -2,7 +2,7 @@
 #include "search.h"
 
 #define SEARCH_WORD(NAME, word, choose, budget) " " #word
-#define LEVEL_WORD(NAME, word) " " #word
+#define LEVEL_WORD(NAME, word, overlooks, at_most) " " #word
 const char *const fl_bot_names = &(FL_SEARCHES(SEARCH_WORD) FL_LEVELS(LEVEL_WORD))[1];
 const char *const fl_temper_names = "usual peaceful greedy bloodthirsty pirate merchant";
 
@@ -63,8 +63,6 @@ int fl_late(const fl_task *t, uint64_t since) {
     return c && c->now(c->with) - since >= c->most;
 }
 
-int32_t fl_misjudged(const fl_task *t, fl_host *h) { return t->skill.noise ? (int32_t)fl_uniform(&h->stream, t->skill.noise) : 0; }
-
 static int better(const fl_reason *a, const fl_reason *b) { return a->visits != b->visits ? a->visits > b->visits : a->chance > b->chance; }
 
 void fl_reason_add(fl_reasons *r, const fl_reason *one) {
@@ -77,7 +75,7 @@ void fl_reason_add(fl_reasons *r, const fl_reason *one) {
 
 /* ---- asking ---------------------------------------------------------------------------------------------------- */
 
-#define SEARCH_ROW(NAME, word, choose, budget) {choose, {FL_##NAME, budget, 0}},
+#define SEARCH_ROW(NAME, word, choose, budget) {choose, {FL_##NAME, budget}},
 static const struct {
     fl_move (*choose)(const fl_task *t);
     fl_skill skill;
@@ -94,9 +92,21 @@ fl_move fl_random(const fl_task *t) {
     return t->legal[fl_uniform(&stream, (uint32_t)t->n_legal)];
 }
 
-/* Who misjudges moves does not see them so clearly. */
-static const fl_net *net_of(const fl_game *g, const fl_skill *skill, const fl_means *means) {
-    return means->weights || skill->noise ? 0 : g->manner->net;
+#define LEVEL_ERRS(NAME, word, overlooks, at_most) {overlooks, at_most},
+static const fl_errs ERRS[] = {FL_LEVELS(LEVEL_ERRS)};
+static const fl_errs *errs_of(const fl_bot *bot) {
+    return bot->name < FL_CABINBOY || !ERRS[bot->name - FL_CABINBOY].overlooks ? 0 : &ERRS[bot->name - FL_CABINBOY];
+}
+
+/* What did not come to mind is no reason for anything: it was tried no times. */
+static void overlook(fl_task *t, const fl_errs *errs, fl_move noticed[]) {
+    int n = fl_notice(t, errs, noticed);
+    for (int i = 0, k = 0; i < t->n_legal && t->means->reasons; i++) {
+        const fl_reason none = {t->legal[i], 0, 0, 0, FL_CERTAIN};
+        if (k < n && !memcmp(&t->legal[i], &noticed[k], sizeof *noticed)) k++;
+        else fl_reason_add(t->means->reasons, &none);
+    }
+    t->legal = noticed, t->n_legal = n;
 }
 
 fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat, uint64_t seed, const fl_means *means) {
@@ -104,18 +114,20 @@ fl_move fl_ask_bot(const fl_bot *bot, const fl_game *g, const void *s, int seat,
     fl_state view;
     fl_weights weights;
     fl_sight sight;
-    fl_move legal[FL_LEGAL];
+    fl_move legal[FL_LEGAL], noticed[FL_LEGAL];
     memcpy(view.bytes, s, g->state_size);
     fl_veil(g, view.bytes, seat);
     if (!means) means = &none;
     fl_task task = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), fl_skill_of(g, bot), seed, &weights, &sight, means};
+    const fl_errs *errs = errs_of(bot);
     if (means->reasons) means->reasons->n = 0;
     if (task.skill.search != FL_RANDOM) {
         if (means->weights) weights = *means->weights;
         else fl_usual_weights(g, &weights);
         if (bot->temper < FL_TEMPERS) fl_temper_weights(g, bot->temper, &weights);
         else fl_career_weights(g, bot->temper, &weights);
-        fl_sight_by(&sight, g, &weights, net_of(g, &task.skill, means));
+        fl_sight_by(&sight, g, &weights, means->weights || errs ? 0 : g->manner->net); /* who overlooks moves does not judge so clearly */
     }
+    if (errs && task.n_legal > 1) overlook(&task, errs, noticed);
     return SEARCHES[task.skill.search].choose(&task);
 }

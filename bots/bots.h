@@ -6,6 +6,7 @@
  *   ismcts.c   a tree of information sets, a new imagined world for each way down
  *   rollout.c  second thoughts about greedy's move, by playing on
  *   belief.c   what the others have probably hidden
+ *   overlook.c what the lower levels do not think of
  *   judge.c    what a position is worth
  *   net.c      the same by a net over the terms
  *   careers.c  ways to make a living that a bot can be told to keep to */

@@ -66,7 +66,7 @@ fl_move fl_greedy(const fl_task *t) {
     if (t->n_legal == 1 && !t->means->reasons) return t->legal[0];
     int64_t worlds = fl_try_moves(t, t->skill.budget, &h, tried);
     for (int i = 0; i < t->n_legal; i++) {
-        int64_t score = (tried[i].chance + worlds * fl_misjudged(t, &h)) * FINE + tried[i].lead;
+        int64_t score = tried[i].chance * FINE + tried[i].lead;
         if (score > best_score) best = i, best_score = score;
     }
     if (t->means->reasons) explain(t, tried, worlds);

@@ -291,12 +291,12 @@ static int choose(search *x) {
     for (int i = 0; i < t->n_legal; i++) {
         const edge *e = &x->edges[i + 1];
         if (e->visits * 8 < most) continue;
-        if (secret && !t->skill.noise) {
+        if (secret) {
             if (k < e->visits) return i;
             k -= e->visits;
             continue;
         }
-        double score = t->skill.noise ? mean_of(x, e) + fl_misjudged(t, &x->host) : e->visits + mean_of(x, e) / (2 * (double)FL_CERTAIN);
+        double score = e->visits + mean_of(x, e) / (2 * (double)FL_CERTAIN);
         if (score > best_score) best = i, best_score = score;
     }
     return best;

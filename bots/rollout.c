@@ -156,9 +156,9 @@ fl_move fl_rollout(const fl_task *t) {
     uint32_t tried_in = fl_try_moves(t, TRIED_WORLDS, &h, tried);
     int n = choose_few(tried, t->n_legal, few);
     compare(t, few, n, &h);
-    double most = fl_misjudged(t, &h);
+    double most = 0;
     for (int i = 1; i < n; i++) {
-        double ahead = at_least(&few[i], DOUBT) + fl_misjudged(t, &h);
+        double ahead = at_least(&few[i], DOUBT);
         if (ahead > most) most = ahead, best = i;
     }
     if (t->means->reasons) explain(t, few, n, tried, tried_in);

@@ -34,8 +34,12 @@ void fl_imagine_world(const fl_task *t, fl_state *w, fl_host *h);
 void fl_settle(const fl_game *g, void *s, fl_host *h);
 int fl_late(const fl_task *t, uint64_t since);                    /* the clock says stop */
 uint64_t fl_begun(const fl_task *t);
-int32_t fl_misjudged(const fl_task *t, fl_host *h);               /* by so much, once */
-void fl_reason_add(fl_reasons *r, const fl_reason *one);          /* keeps them in order */
+typedef struct {
+    uint8_t overlooks;
+    uint16_t at_most;
+} fl_errs;  /* of a level (engine/manner.h) */
+int fl_notice(const fl_task *t, const fl_errs *errs, fl_move kept[]); /* the moves that come to mind; how many, at least one (overlook.c) */
+void fl_reason_add(fl_reasons *r, const fl_reason *one); /* keeps them in order */
 #ifdef __cplusplus
 }
 #endif

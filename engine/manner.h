@@ -5,23 +5,24 @@
 #include <stdint.h>
 
 /* A bot is a row. One that searches: its word, its function (bots/search.h), the budget that it has by itself (worlds of greedy, iterations
- * of ismcts, playouts of rollout). A level searches in the way that the game has chosen for it. */
+ * of ismcts, playouts of rollout). A level searches in the way that the game has chosen for it, and errs as bots/overlook.c tells: how many
+ * percent of what could be done do not come to its mind, and what that may cost at most in one decision, in chances of FL_CERTAIN. */
 /* clang-format off */
 #define FL_SEARCHES(S)                          \
     S(RANDOM,  random,  fl_random,  1)          \
     S(GREEDY,  greedy,  fl_greedy,  16)         \
     S(ISMCTS,  ismcts,  fl_ismcts,  2000)       \
     S(ROLLOUT, rollout, fl_rollout, 800)
-#define FL_LEVELS(L)      \
-    L(CABINBOY, cabinboy) \
-    L(DECKHAND, deckhand) \
-    L(BOSUN,    bosun)    \
-    L(CAPTAIN,  captain)  \
-    L(ADMIRAL,  admiral)
+#define FL_LEVELS(L)              \
+    L(CABINBOY, cabinboy, 60, 2500) \
+    L(DECKHAND, deckhand, 30, 1000) \
+    L(BOSUN,    bosun,    10,  300) \
+    L(CAPTAIN,  captain,   0,    0) \
+    L(ADMIRAL,  admiral,   0,    0)
 /* clang-format on */
 
 #define FL_SEARCH_ENUM(NAME, word, choose, budget) FL_##NAME,
-#define FL_LEVEL_ENUM(NAME, word) FL_##NAME,
+#define FL_LEVEL_ENUM(NAME, word, overlooks, at_most) FL_##NAME,
 enum { FL_SEARCHES(FL_SEARCH_ENUM) FL_LEVELS(FL_LEVEL_ENUM) FL_N_BOTS };
 enum { FL_N_LEVELS = (int)FL_N_BOTS - (int)FL_CABINBOY };
 
@@ -29,11 +30,10 @@ enum { FL_USUAL, FL_PEACEFUL, FL_COVETOUS, FL_BLOODTHIRSTY, FL_TEMPERS }; /* peo
 enum { FL_PIRATE = FL_TEMPERS, FL_MERCHANT, FL_WAYS }; /* careers: ways to make a living that a bot can be told to keep to */
 enum { FL_CAREERS = (int)FL_WAYS - (int)FL_TEMPERS };
 
-/* How a bot plays a game: by which search, with which budget, and how far at most it misjudges a move (in chances of FL_CERTAIN). */
+/* How a bot plays a game: by which search, and with which budget. */
 typedef struct {
     uint8_t search;
     uint32_t budget;
-    uint16_t noise;
 } fl_skill;
 
 /* What a term weighs, early and late, for those who follow a career. */

@@ -78,7 +78,7 @@ TEST(bots, believe_only_what_can_be) {
             fl_belief b;
             memcpy(view.bytes, w->state.bytes, g->state_size);
             fl_veil(g, view.bytes, seat);
-            fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, w->seed, &weights, NULL, &none};
+            fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1}, w->seed, &weights, NULL, &none};
             fl_begin_belief(&b, &t, seat, &h);
             for (int i = 0; i < 4; i++, worlds++) fl_sweep(&b, &h), EXPECT(fits_the_view(g, &b.world, view.bytes, seat));
         } while (walk_step(w));
@@ -106,7 +106,7 @@ TEST(bots, believe_that_others_are_shrewd) {
             g->play(s.bytes, fl_lowest(g->active(s.bytes)), fl_ask_bot(&greedy, g, s.bytes, fl_lowest(g->active(s.bytes)), seed, NULL), &h);
         int seat = fl_lowest(g->active(s.bytes));
         view = s, fl_veil(g, view.bytes, seat);
-        fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1, 0}, seed, &weights, NULL, &none};
+        fl_task t = {g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_ISMCTS, 1}, seed, &weights, NULL, &none};
         fl_begin_belief(&b, &t, seat, &h);
         for (int i = 0; i < 20; i++) {
             fl_sweep(&b, &h);
@@ -119,6 +119,66 @@ TEST(bots, believe_that_others_are_shrewd) {
     EXPECT(seen[0] > 200 && seen[1] > 200);
     EXPECT(armed[1] * 10 > seen[1] * 8); /* four of five and more; at random it would be two of five */
     EXPECT(armed[0] * 10 < seen[0] * 2);
+}
+
+/* ---- how the lower levels err ----------------------------------------------------------------------------------------- */
+
+enum { ERRING = FL_CAPTAIN - FL_CABINBOY, LOOK = 16 }; /* levels; worlds of the test's own */
+enum { DEAR = 3500 }; /* a third of the game */
+typedef struct {
+    int decisions, wins, missed, dear;
+    int64_t lost;
+} errors;
+
+/* One decision of a level: whether it misses a win, and what its choice loses against the best one, one move ahead. */
+static void watch(const fl_task *t, const fl_tried tried[], int best, int level, errors *e) {
+    fl_bot who = {(uint8_t)(FL_CABINBOY + level), FL_USUAL, 0};
+    fl_means means = {arena.bytes, sizeof arena, NULL, NULL, NULL};
+    fl_move m = fl_ask_bot(&who, t->game, t->view, t->seat, t->seed, &means);
+    int chosen = 0, won = tried[best].chance == (int64_t)LOOK * FL_CERTAIN;
+    while (memcmp(&t->legal[chosen], &m, sizeof m)) chosen++;
+    int64_t loses = (tried[best].chance - tried[chosen].chance) / LOOK;
+    e->decisions++, e->wins += won, e->missed += won && loses > 0, e->lost += loses, e->dear += loses > DEAR;
+}
+
+static void watch_game(const fl_game *g, uint64_t seed, errors e[ERRING]) {
+    const fl_bot greedy = {FL_GREEDY, FL_USUAL, 1};
+    static const fl_means none = {NULL, 0, NULL, NULL, NULL};
+    fl_host h = {seed, 0};
+    fl_weights weights;
+    fl_sight sight;
+    fl_state s, view;
+    uint8_t options[FL_OPTIONS];
+    fl_usual_weights(g, &weights), fl_sight_by(&sight, g, &weights, NULL);
+    fl_standard(g, options), fl_start(g, s.bytes, g->manner->players, options, &h);
+    for (int ply = 0; g->active(s.bytes); ply++) {
+        fl_move legal[FL_LEGAL];
+        fl_tried tried[FL_LEGAL];
+        int seat = fl_lowest(g->active(s.bytes)), best = 0;
+        view = s, fl_veil(g, view.bytes, seat);
+        fl_task t = {
+            g, view.bytes, seat, legal, g->legal(view.bytes, seat, legal), {FL_GREEDY, LOOK}, fl_mix(seed, ply), &weights, &sight, &none};
+        if (t.n_legal > 1) {
+            fl_host worlds = {fl_mix(t.seed, LOOK), 0};
+            fl_try_moves(&t, LOOK, &worlds, tried);
+            for (int i = 1; i < t.n_legal; i++)
+                if (tried[i].chance > tried[best].chance) best = i;
+            for (int level = 0; level < ERRING; level++)
+                if (level < 2 || ply % 4 == 0 || tried[best].chance == (int64_t)LOOK * FL_CERTAIN) watch(&t, tried, best, level, &e[level]);
+        }
+        g->play(s.bytes, seat, fl_ask_bot(&greedy, g, s.bytes, seat, t.seed, &none), &h);
+    }
+}
+
+/* They overlook things: the lower, the more that costs. But none misses a win that lies open, and none throws its game away. */
+TEST_GAMES(bots, of_lower_levels_overlook_what_is_not_dear) {
+    errors e[ERRING] = {{0, 0, 0, 0, 0}};
+    for (uint64_t seed = 1; seed <= (uint64_t)fl_effort(4); seed++) watch_game(g, seed, e);
+    for (int level = 0; level < ERRING; level++) {
+        EXPECT_EQ(e[level].missed, 0);
+        EXPECT(e[level].dear * 100 < e[level].decisions + 100);
+    }
+    EXPECT(e[0].lost / e[0].decisions > e[1].lost / e[1].decisions);
 }
 
 /* ---- notation ------------------------------------------------------------------------------------------------------ */

@@ -102,7 +102,7 @@ FL_HEUR(1);
 /* clang-format off */
 static const fl_manner manner = {
     .players = 4, .blind = 1, .shrewd = 80, .haste = 20, .trust = 20, .playout = 0, .horizon = 12, .slip = 0, .explore = 10,
-    .level = {{FL_GREEDY, 1, 2000}, {FL_GREEDY, 4, 500}, {FL_ISMCTS, 40, 0}, {FL_ISMCTS, 200, 0}, {FL_ISMCTS, 4000, 0}},
+    .level = {{FL_GREEDY, 1}, {FL_GREEDY, 4}, {FL_ISMCTS, 40}, {FL_ISMCTS, 200}, {FL_ISMCTS, 4000}},
     .careers = 0,
     .net = 0};
 /* clang-format on */

@@ -297,7 +297,7 @@ FL_FN int homeward(const state *s, int seat) {
     if (s->glory[seat] + safe >= GLORY_TO_WIN || !s->ship[seat] || !points)
         return (int)POINT * safe + (s->glory[seat] + safe >= GLORY_TO_WIN ? victory : 0);
     int wins = s->glory[seat] + safe + points >= GLORY_TO_WIN;
-    int n = s->turn == seat && fl_top(s) == AT_TENS ? 0 : until(s, seat, home(s, seat), STASH);
+    int n = s->depth && s->turn == seat && fl_top(s) == AT_TENS ? 0 : until(s, seat, home(s, seat), STASH);
     return (int)POINT * safe + kept((int)POINT * (n && !wins ? points - 1 : points) + (wins ? victory : 0), n);
 }
 
@@ -664,7 +664,7 @@ static const fl_career careers[] = {
 /* clang-format off */
 static const fl_manner manner = {
     .players = 3, .blind = 0, .shrewd = 0, .haste = 20, .trust = 60, .playout = 0, .horizon = 40, .slip = 0, .explore = 10,
-    .level = {{FL_GREEDY, 1, 2000}, {FL_GREEDY, 4, 120}, {FL_ROLLOUT, 20, 300}, {FL_ROLLOUT, 100, 0}, {FL_ROLLOUT, 600, 0}},
+    .level = {{FL_GREEDY, 1}, {FL_GREEDY, 4}, {FL_ROLLOUT, 20}, {FL_ROLLOUT, 100}, {FL_ROLLOUT, 600}},
     .careers = careers,
     .net = 0};
 /* clang-format on */

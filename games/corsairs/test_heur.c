@@ -35,6 +35,20 @@ TEST(corsairs, bots_like_glory_and_gold) {
     EXPECT(chance_of(&t, 0) > aboard);
 }
 
+/* Who plays on in a rollout also looks at moves that end the game. */
+TEST(corsairs, bots_judge_a_game_that_is_over) {
+    table t;
+    state *s = calm(&t, 2, "", FELIPE_C, THORNE, 0, 0);
+    fl_weights w;
+    int32_t now[FL_SEATS], over[FL_SEATS];
+    fl_usual_weights(corsairs(), &w);
+    s->glory[0] = 3, s->wealth[0] = 30;
+    fl_judge(corsairs(), s, &w, now);
+    memset(s->step, 0, sizeof s->step), s->depth = 0;
+    fl_judge(corsairs(), s, &w, over);
+    EXPECT(over[0] > over[1] && now[0] > now[1]);
+}
+
 /* Two captains are left, and pirates lie off both their ports: whoever would rather draw again could do so for ever. */
 TEST(corsairs, bots_do_not_turn_down_captains_for_ever) {
     for (int bot = FL_GREEDY; bot < FL_N_BOTS; bot++) {

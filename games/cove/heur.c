@@ -251,7 +251,7 @@ FL_HEUR(1);
 /* clang-format off */
 static const fl_manner manner = {
     .players = 4, .blind = 0, .shrewd = 0, .haste = 20, .trust = 20, .playout = 0, .horizon = 32, .slip = 10, .explore = 10,
-    .level = {{FL_GREEDY, 1, 2000}, {FL_GREEDY, 4, 500}, {FL_ROLLOUT, 20, 300}, {FL_ROLLOUT, 200, 0}, {FL_ROLLOUT, 1200, 0}},
+    .level = {{FL_GREEDY, 1}, {FL_GREEDY, 4}, {FL_ROLLOUT, 20}, {FL_ROLLOUT, 200}, {FL_ROLLOUT, 1200}},
     .careers = 0,
     .net = 0};
 /* clang-format on */

@@ -220,7 +220,7 @@ FL_HEUR(1);
 /* clang-format off */
 static const fl_manner manner = {
     .players = 4, .blind = 0, .shrewd = 0, .haste = 20, .trust = 20, .playout = 0, .horizon = 24, .slip = 10, .explore = 10,
-    .level = {{FL_GREEDY, 1, 2000}, {FL_GREEDY, 4, 500}, {FL_ROLLOUT, 15, 300}, {FL_ROLLOUT, 50, 0}, {FL_ROLLOUT, 1000, 0}},
+    .level = {{FL_GREEDY, 1}, {FL_GREEDY, 4}, {FL_ROLLOUT, 15}, {FL_ROLLOUT, 50}, {FL_ROLLOUT, 1000}},
     .careers = 0,
     .net = &net};
 /* clang-format on */

@@ -26,7 +26,7 @@ FL_HEUR(1);
 /* clang-format off */
 static const fl_manner manner = {
     .players = 3, .blind = 0, .shrewd = 0, .haste = 20, .trust = 20, .playout = 0, .horizon = 12, .slip = 0, .explore = 10,
-    .level = {{FL_GREEDY, 1, 2000}, {FL_GREEDY, 4, 500}, {FL_ISMCTS, 40, 0}, {FL_ISMCTS, 400, 0}, {FL_ISMCTS, 2000, 0}},
+    .level = {{FL_GREEDY, 1}, {FL_GREEDY, 4}, {FL_ISMCTS, 40}, {FL_ISMCTS, 400}, {FL_ISMCTS, 2000}},
     .careers = 0,
     .net = 0};
 /* clang-format on */
