@@ -9,6 +9,7 @@
     --list                      names the cells, and how far each is
     --again                     also those that were played by other rules or other bots than now
     --same                      those count for the rules and bots of now, too, whose first games come out the same to the last point
+                                (with --chances: whose first chances do)
     --games N                   of --chances, for each table (standard: 4000)
     --threads T                 (standard: one for each processor)
     --program PATH              (standard: build/release/flotilla)
@@ -21,6 +22,7 @@ stops by a sequential test instead.
 Ended in the middle, it goes on from there when it is started again.
 """
 import argparse
+import hashlib
 import json
 import os
 import re
@@ -130,25 +132,24 @@ def tournament(a, cell, games, until, mark):
     with open(times, encoding="utf-8") as f:
         spent = json.load(f)["bots"]
     result = json.loads(run.stdout)
-    result.update(cell=cell.name, command=shlex.join(["flotilla", *command[1:]]), times=spent)
+    result.update(cell=cell.name, command=shlex.join(["flotilla", *command[1:]]), times=spent, first=first_of(ledger, cell))
     return result
 
 
-def units(path):
-    """Length and points of each game."""
-    with open(path, encoding="utf-8") as f:
-        return {line.split()[1]: line.split("|")[0] for line in f if line.startswith("unit ") and "|" in line}
+def first_of(ledger, cell):
+    """Length and points of the first games: bots that play these alike are taken for the same."""
+    with open(ledger, encoding="utf-8") as f:
+        units = {int(line.split()[1]): line.split("|")[0].strip() for line in f if line.startswith("unit ") and "|" in line}
+    return digest("\n".join(units[k] for k in sorted(units)[:FIRST // cell.players]))
+
+
+def digest(text):
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def still_the_same(a, cell, result, mark):
     """The program has changed, but not how this game is played: the result is kept for both."""
-    try:
-        before = units(ledger_of(a, cell, result["build"]))
-    except FileNotFoundError:
-        return False
-    tournament(a, cell, FIRST, None, mark)
-    now = units(ledger_of(a, cell, mark))
-    if not now or any(before.get(unit) != games for unit, games in now.items()):
+    if "first" not in result or tournament(a, cell, FIRST, None, mark)["first"] != result["first"]:
         return False
     keep(a, cell.name, {**result, "build": mark})
     return True
@@ -223,18 +224,30 @@ def chances(a, game, players):
     name, mark = f"{game}-{players}-chances", fingerprint(a, game)
     rows = ledger_of(a, argparse.Namespace(name=name), mark)
     command = ["calibrate", game, "--players", str(players), "--bot", JUDGED[game]]
-    for chunk in range((a.games or ENOUGH) // CHUNK):
-        part = f"{rows}.{chunk}"
+
+    def chunk(k):
+        part = f"{rows}.{k}"
         if not os.path.exists(part):
-            subprocess.run([a.program, *command, "--games", str(CHUNK), "--seed", str(1000 + chunk), "--threads", str(a.threads), "--rows",
+            subprocess.run([a.program, *command, "--games", str(CHUNK), "--seed", str(1000 + k), "--threads", str(a.threads), "--rows",
                             part + ".new"], stdout=subprocess.DEVNULL, check=True)
             os.replace(part + ".new", part)
+        with open(part, encoding="utf-8") as f:
+            return f.read()
+
+    if a.same:
+        before = load(a, name)
+        if before and before["build"] != mark:
+            same = before.get("first") == digest(chunk(0))
+            if same:
+                keep(a, name, {**before, "build": mark})
+            print(f"{name}: {'the same' if same else 'not the same'}", file=sys.stderr, flush=True)
+        return
     with open(rows, "w", encoding="utf-8") as out:
-        for chunk in range((a.games or ENOUGH) // CHUNK):
-            with open(f"{rows}.{chunk}", encoding="utf-8") as f:
-                out.write(f.read())
+        for k in range((a.games or ENOUGH) // CHUNK):
+            out.write(chunk(k))
     said = subprocess.run([a.program, *command, "--from", rows, "--fit", "--json"], stdout=-1, text=True, check=True).stdout
-    keep(a, name, {**json.loads(said), "command": shlex.join(["flotilla", *command, "--games", str(a.games or ENOUGH)]), "build": mark})
+    keep(a, name, {**json.loads(said), "command": shlex.join(["flotilla", *command, "--games", str(a.games or ENOUGH)]), "build": mark,
+                    "first": digest(chunk(0))})
 
 
 def apart(t):
