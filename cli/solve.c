@@ -7,13 +7,15 @@
 #include <stdatomic.h>
 
 const char usage_solve[] =
-    "usage: flotilla solve GAME [--option ID=VALUE] [--rounds N] [--bots BOT[,BOT...]] [--seeds K] [--nodes N]\n"
-    "                      [--position STR] [--threads T] [--json]\n\n"
+    "usage: flotilla solve GAME [--option ID=VALUE] [--rounds N] [--bots BOT[,BOT...]] [--seeds K] [--views N]\n"
+    "                      [--nodes N] [--position STR] [--threads T] [--json]\n\n"
     "Grows the whole tree of a game for two players and looks for an equilibrium by N rounds (standard: 200) of counterfactual\n"
     "regret minimisation. A way of playing can be exploited by what the best answer to it wins above half of the games, in\n"
     "the mean over both seats; 0 is perfect. For each bot, asked K times (standard: 4) in each position: at most what the best\n"
     "answer to all that it said wins against just that; at least what the best answer to one half of it wins against the\n"
     "other. The more it is asked the nearer they are; how it really plays lies between them.\n"
+    "--views: how little one can be exploited who knows only what lies before him, as bots do, found in N rounds that walk downhill\n"
+    "against the best answers.\n"
     "--position begins in the middle, with a position that shows everything; both seats know it.\n"
     "The game has to be small (--nodes, at most so many, standard 30 million): that is flotilla solve blackflag --option fleet=small\n";
 
@@ -109,6 +111,25 @@ static void solve(const solving *x, uint32_t rounds, double *policy) {
     fl_cfr_free(&c);
 }
 
+/* How little those can be exploited who know only views. */
+static double forgetful(const solving *x, uint32_t rounds, const double *equilibrium, double *policy) {
+    fl_descent d;
+    double least = 1;
+    if (!fl_descent_start(&d, &x->tree, equilibrium)) return NAN;
+    for (uint32_t i = 0; i < rounds; i++) {
+        least = fmin(least, fl_descent_round(&d, &x->tree, policy));
+        if (progress_is_seen()) progress((double)i / rounds, "%u of %u rounds: %.2f %%", i, rounds, least * 100);
+    }
+    if (progress_is_seen()) progress_end();
+    fl_descent_free(&d);
+    return least;
+}
+
+static void tell_forgetful(double least, uint32_t rounds, fl_out *json) {
+    if (json) key_number(json, "view_rounds", rounds), key_real(json, "views_exploited", least, 6);
+    else printf("%-24s can be exploited by %.2f %% and more\n", "who knows only views", least * 100), fflush(stdout);
+}
+
 static void tell_bot(const solving *x, double most, double least, fl_out *json) {
     char name[64];
     fl_out to = fl_into(name, sizeof name);
@@ -121,7 +142,7 @@ static void tell_bot(const solving *x, double most, double least, fl_out *json) 
     key_real(json, "at_least", least, 6), key_real(json, "at_most", most, 6), fl_char(json, '}');
 }
 
-static int tell(args *a, solving *x, uint32_t rounds, const fl_bot bots[], int n, int json) {
+static int tell(args *a, solving *x, uint32_t rounds, uint32_t view_rounds, const fl_bot bots[], int n, int json) {
     const fl_tree *t = &x->tree;
     double *equilibrium = malloc((size_t)4 * t->n_moves * sizeof *equilibrium), *answer = equilibrium + t->n_moves;
     double *policy[2] = {answer + t->n_moves, answer + 2 * t->n_moves};
@@ -135,11 +156,12 @@ static int tell(args *a, solving *x, uint32_t rounds, const fl_bot bots[], int n
         fl_char(&o, '{'), key_text(&o, "game", t->game->id), key_number(&o, "nodes", t->n_nodes), key_number(&o, "sets", t->n_sets);
         key_number(&o, "views", t->n_views), key_number(&o, "rounds", rounds), key_real(&o, "value", value, 6),
             key_real(&o, "exploited", by, 6);
-        key(&o, "bots"), fl_char(&o, '[');
     } else {
         printf("%u nodes, %u sets of what a seat knows, %u views\n", t->n_nodes, t->n_sets, t->n_views);
         printf("%-24s wins %.2f %% as seat 0, can be exploited by %.2f %%\n", "equilibrium", value * 100, by * 100), fflush(stdout);
     }
+    if (view_rounds) tell_forgetful(forgetful(x, view_rounds, equilibrium, policy[0]), view_rounds, json ? &o : NULL);
+    if (json) key(&o, "bots"), fl_char(&o, '[');
     for (int i = 0; i < n && !x->failed; i++) {
         x->bot = bots[i];
         if (!study(x)) break;
@@ -169,7 +191,8 @@ int cmd_solve(args *a) {
     static solving x;
     fl_bot bots[MOST_BOTS];
     uint8_t options[FL_OPTIONS];
-    uint32_t rounds = (uint32_t)take_number(a, "--rounds", 200, 1, 1000000);
+    uint32_t rounds = (uint32_t)take_number(a, "--rounds", 200, 1, 1000000),
+             view_rounds = (uint32_t)take_number(a, "--views", 0, 0, 1000000);
     int json = take_flag(a, "--json"), n = take_bots(a, bots), status;
     x.seeds = (int)take_number(a, "--seeds", 4, 2, MOST_SEEDS), x.threads = take_threads(a);
     uint32_t most = (uint32_t)take_number(a, "--nodes", MOST_NODES, 1, UINT32_MAX);
@@ -182,7 +205,7 @@ int cmd_solve(args *a) {
     if (from && !read_placed(a, NULL, from, &p)) return WRONG;
     if (from && (p.game != g || p.viewer != FL_ALL_SEEING)) return fail(a, "this is no position of %s that shows everything", g->id);
     if (from ? fl_tree_grow_from(&x.tree, g, p.state.bytes, most) : fl_tree_grow(&x.tree, g, options, most))
-        status = tell(a, &x, rounds, bots, n, json);
+        status = tell(a, &x, rounds, view_rounds, bots, n, json);
     else status = fail(a, "%s cannot be solved: %s (at most %u nodes)", g->id, x.tree.failed, most);
     fl_tree_free(&x.tree);
     return status;

@@ -1,5 +1,5 @@
-/* tree.h - a small game for two, whole: its tree, an equilibrium by counterfactual regret minimisation, and the best answer
- * to any way of playing it.
+/* tree.h - a small game for two, whole: its tree, an equilibrium by counterfactual regret minimisation, the best answer to any way of
+ * playing it, and how well one can play who remembers nothing.
  *
  * What a seat knows is everything it has seen since the setup, in order (its views after every ply), not only the last view:
  * whoever answers best may remember. */
@@ -59,6 +59,17 @@ int fl_cfr_start(fl_cfr *c, const fl_tree *t);
 void fl_cfr_round(fl_cfr *c, const fl_tree *t);
 void fl_cfr_policy(const fl_cfr *c, const fl_tree *t, double *policy); /* the average so far: what approaches an equilibrium */
 void fl_cfr_free(fl_cfr *c);
+
+/* Those who know only the last view play alike in all sets of it, as bots do. It begins with what `policy` does in a view on average; in
+ * each round both seats answer best, and each view leans away from what loses against that (descent.c). */
+typedef struct {
+    double *lean, *gain, *reach, *answer[2]; /* of each view's moves, and of each view */
+    uint32_t *first, rounds;
+    uint8_t *n;
+} fl_descent;
+int fl_descent_start(fl_descent *d, const fl_tree *t, const double *policy);
+double fl_descent_round(fl_descent *d, const fl_tree *t, double *policy); /* how it plays now; what answers to that win above half */
+void fl_descent_free(fl_descent *d);
 #ifdef __cplusplus
 }
 #endif

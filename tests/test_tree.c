@@ -128,6 +128,24 @@ TEST(tree, answers_to_one_way_of_playing_fare_otherwise_against_another) {
     fl_tree_free(&t);
 }
 
+/* In this game a view is all that can be known: walking downhill leads to the equilibrium, too, and every round says truly how it stands. */
+TEST(tree, goes_downhill_for_those_who_know_only_views) {
+    const double begin[4] = {0.9, 0.1, 0.9, 0.1};
+    double policy[4], by = 1, least = 1;
+    fl_tree t;
+    fl_descent d;
+    EXPECT(fl_tree_grow(&t, &fl_guess, standard, 100));
+    EXPECT(fl_descent_start(&d, &t, begin));
+    for (int i = 0; i < 4000; i++) {
+        by = fl_descent_round(&d, &t, policy);
+        EXPECT(i || fabs(policy[0] - 0.9) < 0.01);
+        EXPECT(fabs((fl_tree_answer(&t, policy, 0, NULL) + fl_tree_answer(&t, policy, 1, NULL)) / 2 - 0.5 - by) < 1e-9);
+        least = fmin(least, by);
+    }
+    EXPECT(least < 0.01 && by < 0.03);
+    fl_descent_free(&d), fl_tree_free(&t);
+}
+
 TEST(tree, finds_the_equilibrium) {
     double policy[4];
     fl_tree t;

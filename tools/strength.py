@@ -177,7 +177,8 @@ def play(a, cell, mark):
 
 # ---- how much a level can be exploited ----------------------------------------------------------------------------------
 
-SOLVED, ANSWERED = "blackflag-solved", "blackflag-answered"
+SOLVED, FORGETFUL, ANSWERED = "blackflag-solved", "blackflag-views", "blackflag-answered"
+DOWNHILL = ["solve", "blackflag", "--option", "fleet=small", "--rounds", "60", "--views", "200"]
 ASKED = [(["random", "greedy", *LEVELS[:3]], 128, 200), (["captain"], 64, 50),
          (["admiral"], 8, 50)]  # how often in each position; rounds to the equilibrium
 TRAINING = ["--with", "ismcts:200", "--steps", "400", "--games", "100", "--proof", "4000"]
@@ -191,8 +192,14 @@ def load(a, name):
         return None
 
 
+def forgetful(a):
+    out = subprocess.run([a.program, *DOWNHILL, "--json"], stdout=-1, text=True, check=True).stdout
+    keep(a, FORGETFUL, {**json.loads(out), "command": shlex.join(["flotilla", *DOWNHILL]), "build": fingerprint(a, "blackflag")})
+
+
 def exploit(a):
     """By an exact best answer where the whole game can be searched, and by the best that can be trained where not."""
+    forgetful(a)
     parts, commands_run = [], []
     for bots, seeds, rounds in ASKED:
         command = ["solve", "blackflag", "--option", "fleet=small", "--bots", ",".join(bots), "--seeds", str(seeds), "--rounds",
@@ -367,6 +374,11 @@ def exploited(a):
                     "| bot | asked | exploited by at least | at most |", "|---|---|---|---|",
                     *(f"| {title(b['bot'])} | {b['seeds']} times | {100 * b['at_least']:.1f} % | {100 * b['at_most']:.1f} % |"
                       for b in solved["bots"]), ""]
+    views = load(a, FORGETFUL)
+    if views:
+        yield from ["### How well one can play who remembers nothing, with three ships each", "", "```", views["command"], "```", "",
+                    "A bot sees only what lies on the table and what it has itself, not how that came about. How little can such a one be exploited? Found by walking downhill against the best answers",
+                    f"({views['view_rounds']} rounds, from what an equilibrium does in each of {views['views']:,} views on average): {100 * views['views_exploited']:.1f} % or less. So it is not forgetting that bots lose by, but that they can be read.", ""]
     if answered:
         yield from ["### The whole game: at least", "", "```", answered["command"], "```", "",
                     "What an answer that was trained against a bot wins above half of the games, on deals that it was not trained on. The best answer wins at least as much.", "",
@@ -375,7 +387,7 @@ def exploited(a):
             above = lambda e: f"{50 * (e['mean'] - 1):+.1f} % ({50 * (e['low'] - 1):+.1f} to {50 * (e['high'] - 1):+.1f})"
             yield f"| {title(b['bot'])} | {b['search']} | {b['games']} | {above(b['own_weights'])} | {above(b['trained'])} |"
         yield ""
-    stale = [name for name, r in ((SOLVED, solved), (ANSWERED, answered)) if r and r["build"] != mark]
+    stale = [name for name, r in ((SOLVED, solved), (FORGETFUL, load(a, FORGETFUL)), (ANSWERED, answered)) if r and r["build"] != mark]
     if stale:
         yield from [f"Found with an earlier version of the bots: {', '.join(stale)}.", ""]
 
