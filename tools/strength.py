@@ -47,7 +47,7 @@ with open(os.path.join(ROOT, "engine/manner.h"), encoding="utf-8") as f: # how m
     ERRS = [(level, int(overlooks), int(cost) // 100) for level, overlooks, cost in re.findall(r"^ *L\(\w+, +(\w+), +(\d+), +(\d+)\)", f.read(), re.M) if int(overlooks)]
 CAREERS = {"corsairs": ("bosun/pirate", "bosun/merchant")}  # ways to make a living
 TEMPERS = ["peaceful", "greedy", "bloodthirsty"]
-TEMPERED = "bosun"  # the level at which the temperaments are measured
+TEMPERED = "bosun"  # at whose table temperaments of the higher levels are measured
 ATTACKS = {"cove": "attack+fire", "rum": "fight", "ahoy": "event:battle", "corsairs": "seek+hunt+raid"}
 
 
@@ -96,8 +96,9 @@ def cells():
         for below, level in zip(LEVELS[:-1], LEVELS[1:-1]):
             yield Cell("levels", game, players, [level], below, 1.0, (1.0, 1.15))
         if game in ATTACKS:
-            bots = [TEMPERED] + [f"{TEMPERED}/{t}" for t in TEMPERS]
-            yield Cell("tempers", game, players, bots, TEMPERED, words=["--count", ATTACKS[game]])
+            for level in LEVELS:
+                bots = [level] + [f"{level}/{t}" for t in TEMPERS]
+                yield Cell("tempers", game, players, bots, level if level in LEVELS[:3] else TEMPERED, words=["--count", ATTACKS[game]])
     for game, players in OTHERS:
         yield Cell("bots", game, players, ["greedy"], "random")
         yield Cell("bots", game, players, ["captain"], "greedy", until=(1.0, 1.6))
@@ -431,7 +432,7 @@ def page(a):
             lines += ["### Careers: one who keeps to the one, at a table of those who keep to the other", "", *strength_table(rows)]
         for c, r in have:
             if c.section == "tempers":
-                lines += [f"### The temperaments, at the level of the {NAMES[TEMPERED]}", "", *temper_table(c, r)]
+                lines += [f"### The temperaments, at the level of the {NAMES[c.bots[0]]}" + (f", at a table of {NAMES[c.field]}s" if c.field != c.bots[0] else ""), "", *temper_table(c, r)]
         lines += seat_lines([row for row in have])
         stale = [c.name for c, r in have if r["build"] != mark]
         if stale:
