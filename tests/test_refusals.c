@@ -285,7 +285,7 @@ TEST_GAMES(refusals, are_those_of_the_table) {
     fl_where.game = NULL, fl_where.about = NULL;
 }
 
-/* ---- every refusal answers ------------------------------------------------------------------------------------------------------------ */
+/* ---- every refusal answers ------------------------------------------------------------------------------------------------------- */
 
 /* "503: You have no cannon card left to attack with.": what is said to somebody who tried is another sentence than the book's. */
 static void expect_answer(const fl_game *g, int rule) {
@@ -320,8 +320,10 @@ TEST_GAMES(refusals, answer_whoever_tried) {
     for (int step = 0; step < STEPS; step++)
         for (int v = 0; v < VERBS; v++)
             for (int r = 0; r < g->n_rules; r++) named[r] |= table_of.may[step][v][r];
-    for (walk *w = walk_all(g, PLIES / 4); walk_game(w);) do note_refusals(w, named, &stream);
+    for (walk *w = walk_all(g, PLIES / 4); walk_game(w);) {
+        do note_refusals(w, named, &stream);
         while (walk_step(w));
+    }
     for (int r = 0; r < g->n_rules; r++)
         if (named[r]) expect_answer(g, r);
 }
