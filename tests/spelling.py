@@ -102,7 +102,7 @@ def load_words(lang):
 # ---- words that are not to be used ---------------------------------------------------------------------------------------
 
 class Avoid:
-    """A row of avoid.txt: language, where (a game, lib, docs, or all), the word ('*' for more of the word), what to say instead, and,
+    """A row of avoid.txt: language, where (a game, common, docs, or all), the word ('*' for more of the word), what to say instead, and,
     after 'except', turns of phrase in which it is right."""
     def __init__(self, row):
         rule, _, kept = row.partition(" except ")
@@ -234,6 +234,7 @@ def self_test(avoid):
         where = "cove" if row.where == "all" else row.where
         planted = Text(where, "planted", row.lang, [row.word.strip("*")])
         yield f"avoided: {row.row}", row.found(planted)
+        yield f"a place that there is: {row.row}", row.where in ("all", "docs", "common", *GAMES)
         elsewhere = Text("nowhere", "planted", row.lang, planted.words)
         yield f"only there: {row.row}", row.where == "all" or not row.found(elsewhere)
         for kept in row.kept:

@@ -3,7 +3,9 @@
  * games/<id>/refusals.txt has rows `step verb,verb… rule:NAME rule:NAME…`: the rules that may be named in this step when no move of the
  * verb is possible. The verb `*` stands for those that have no row of their own in the step, `-` for every verb of a seat that is not
  * asked; the step `over` is the end of the game. A rule with a question mark is named so seldom that a walk need not come by.
- * flotilla-tests --refusals GAME prints the table anew. Read it as somebody who has just tried this: does the sentence say why not? */
+ * flotilla-tests --refusals GAME prints the table anew. Read it as somebody who has just tried this: does the sentence say why not?
+ * A rule that is named to somebody has an answer of its own beside its sentence in the book ("refused.503" beside "rule.503"). */
+#include "../text/words.h"
 #include "print.h"
 #include "walk.h"
 #include <string.h>
@@ -281,6 +283,49 @@ TEST_GAMES(refusals, are_those_of_the_table) {
     if (table_of.n_wrong) fl_where.game = g, fl_where.about = table_of.wrong;
     EXPECT_EQ(table_of.n_wrong, 0);
     fl_where.game = NULL, fl_where.about = NULL;
+}
+
+/* ---- every refusal answers ------------------------------------------------------------------------------------------------------- */
+
+/* "503: You have no cannon card left to attack with.": what is said to somebody who tried is another sentence than the book's. */
+static void expect_answer(const fl_game *g, int rule) {
+    char about[64], key[32];
+    snprintf(key, sizeof key, "refused.%d", g->rules[rule].number);
+    snprintf(about, sizeof about, "%d:%s", g->rules[rule].number, g->rules[rule].name);
+    fl_where.game = g, fl_where.about = about;
+    for (int lang = 0; lang < FL_LANGUAGES; lang++) {
+        fl_words w = {g, lang, {NULL}};
+        EXPECT(fl_text(&w, key) != NULL);
+    }
+    fl_where.game = NULL, fl_where.about = NULL;
+}
+
+/* Of moves whose verb is possible, too: what is wrong is whom or what they are about. */
+static void note_refusals(const walk *w, uint8_t *named, uint64_t *stream) {
+    const fl_game *g = w->game;
+    for (unsigned active = g->active(w->state.bytes); active; active &= active - 1)
+        for (int i = 0; i < TRIES; i++) {
+            fl_rule rule = fl_why(g, w->state.bytes, fl_lowest(active), fl_at(g, (int)fl_uniform(stream, (uint32_t)g->n_indices)));
+            const fl_rule_row *row = rule == FL_MALFORMED ? NULL : fl_rule_of(g, rule);
+            if (row) named[row - g->rules] = NAMED;
+        }
+}
+
+TEST_GAMES(refusals, answer_whoever_tried) {
+    static char text[ROOM];
+    uint8_t named[RULES] = {0};
+    uint64_t stream = 1;
+    load(g, text);
+    read_table(&table_of, g, text);
+    for (int step = 0; step < STEPS; step++)
+        for (int v = 0; v < VERBS; v++)
+            for (int r = 0; r < g->n_rules; r++) named[r] |= table_of.may[step][v][r];
+    for (walk *w = walk_all(g, PLIES / 4); walk_game(w);) {
+        do note_refusals(w, named, &stream);
+        while (walk_step(w));
+    }
+    for (int r = 0; r < g->n_rules; r++)
+        if (named[r]) expect_answer(g, r);
 }
 
 /* ---- the test can fail ------------------------------------------------------------------------------------------------------------- */
