@@ -1,5 +1,5 @@
-/* descent.c - who knows only the last view: how little he can be exploited. Regret minimisation does not get there, since what is right in a
- * view hangs on how one came to it; but walking downhill against the best answer does. */
+/* descent.c - who knows only the last view: how little he can be exploited. Regret minimisation does not get there, since what is right in
+ * a view hangs on how one came to it; but walking downhill against the best answer does. */
 #include "tree.h"
 #include <math.h>
 #include <stdlib.h>

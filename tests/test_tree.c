@@ -128,7 +128,7 @@ TEST(tree, answers_to_one_way_of_playing_fare_otherwise_against_another) {
     fl_tree_free(&t);
 }
 
-/* In this game a view is all that can be known: walking downhill leads to the equilibrium, too, and every round says truly how it stands. */
+/* In this game a view is all that can be known: downhill lies the equilibrium, too, and each round says truly how it stands. */
 TEST(tree, goes_downhill_for_those_who_know_only_views) {
     const double begin[4] = {0.9, 0.1, 0.9, 0.1};
     double policy[4], by = 1, least = 1;
