@@ -146,7 +146,7 @@ def weights(folder):
 def strength(folder):
     tool, into = [sys.executable, os.path.join(ROOT, "tools", "strength.py"), "--program", PROGRAM], os.path.join(folder, "pages")
     cells = subprocess.run([*tool, "--list", "--into", into], stdout=-1, text=True, check=True, timeout=PATIENCE).stdout.splitlines()
-    expect(len(cells) == 69 and len({c.split()[0] for c in cells}) == 69, "the cells", len(cells))
+    expect(len(cells) == 85 and len({c.split()[0] for c in cells}) == 85, "the cells", len(cells))
     for words in (["--least", "40", "--most", "80", "blackflag-4-bots-greedy", "blackflag-4-levels-deckhand"], ["--page"]):
         done = subprocess.run([*tool, "--into", into, *words], stdout=-1, stderr=-1, text=True, timeout=PATIENCE)
         expect(done.returncode == 0, words, done.stderr[-1500:])
