@@ -14,8 +14,8 @@ const char usage_solve[] =
     "the mean over both seats; 0 is perfect. For each bot, asked K times (standard: 4) in each position: at most what the best\n"
     "answer to all that it said wins against just that; at least what the best answer to one half of it wins against the\n"
     "other. The more it is asked the nearer they are; how it really plays lies between them.\n"
-    "--views: how little one can be exploited who knows only what lies before him, as bots do, found in N rounds that walk downhill\n"
-    "against the best answers.\n"
+    "--views: how little one can be exploited who knows only what lies before him, as bots do, learnt in N rounds of the same against\n"
+    "one who remembers everything.\n"
     "--position begins in the middle, with a position that shows everything; both seats know it.\n"
     "The game has to be small (--nodes, at most so many, standard 30 million): that is flotilla solve blackflag --option fleet=small\n";
 
@@ -111,23 +111,9 @@ static void solve(const solving *x, uint32_t rounds, double *policy) {
     fl_cfr_free(&c);
 }
 
-/* How little those can be exploited who know only views. */
-static double forgetful(const solving *x, uint32_t rounds, const double *equilibrium, double *policy) {
-    fl_descent d;
-    double least = 1;
-    if (!fl_descent_start(&d, &x->tree, equilibrium)) return NAN;
-    for (uint32_t i = 0; i < rounds; i++) {
-        least = fmin(least, fl_descent_round(&d, &x->tree, policy));
-        if (progress_is_seen()) progress((double)i / rounds, "%u of %u rounds: %.2f %%", i, rounds, least * 100);
-    }
-    if (progress_is_seen()) progress_end();
-    fl_descent_free(&d);
-    return least;
-}
-
-static void tell_forgetful(double least, uint32_t rounds, fl_out *json) {
-    if (json) key_number(json, "view_rounds", rounds), key_real(json, "views_exploited", least, 6);
-    else printf("%-24s can be exploited by %.2f %% and more\n", "who knows only views", least * 100), fflush(stdout);
+static void tell_forgetful(double by, uint32_t rounds, fl_out *json) {
+    if (json) key_number(json, "view_rounds", rounds), key_real(json, "views_exploited", by, 6);
+    else printf("%-24s can be exploited by %.2f %%\n", "who knows only views", by * 100), fflush(stdout);
 }
 
 static void tell_bot(const solving *x, double most, double least, fl_out *json) {
@@ -160,7 +146,11 @@ static int tell(args *a, solving *x, uint32_t rounds, uint32_t view_rounds, cons
         printf("%u nodes, %u sets of what a seat knows, %u views\n", t->n_nodes, t->n_sets, t->n_views);
         printf("%-24s wins %.2f %% as seat 0, can be exploited by %.2f %%\n", "equilibrium", value * 100, by * 100), fflush(stdout);
     }
-    if (view_rounds) tell_forgetful(forgetful(x, view_rounds, equilibrium, policy[0]), view_rounds, json ? &o : NULL);
+    if (view_rounds) {
+        if (!fl_tree_forgetful(&x->tree, view_rounds, policy[0]))
+            return free(equilibrium), free(said), fail(a, "there is not enough memory");
+        tell_forgetful(exploited(t, policy[0]), view_rounds, json ? &o : NULL);
+    }
     if (json) key(&o, "bots"), fl_char(&o, '[');
     for (int i = 0; i < n && !x->failed; i++) {
         x->bot = bots[i];

@@ -167,6 +167,19 @@ int fl_tree_grow(fl_tree *t, const fl_game *g, const uint8_t options[FL_OPTIONS]
     return !t->failed;
 }
 
+int fl_tree_remember(fl_tree *t, unsigned seats) {
+    uint32_t *first = calloc(t->n_views, sizeof *first), at = 0; /* from 1 */
+    if (!first) return 0;
+    for (uint32_t i = 0; i < t->n_sets; i++) {
+        fl_known *set = &t->sets[i];
+        int fresh = seats >> set->seat & 1 || !first[set->view];
+        set->first = fresh ? at : first[set->view] - 1;
+        if (!fresh) continue;
+        first[set->view] = 1 + at, at += set->n;
+    }
+    return free(first), t->n_moves = at, 1;
+}
+
 void fl_tree_free(fl_tree *t) {
     free(t->nodes), free(t->sets), free(t->views), free(t->view_seat);
     free(t->set_keys.keys), free(t->set_keys.slots), free(t->view_keys.keys), free(t->view_keys.slots);
@@ -328,4 +341,19 @@ void fl_cfr_round(fl_cfr *c, const fl_tree *t) {
 
 void fl_cfr_policy(const fl_cfr *c, const fl_tree *t, double *policy) {
     for (uint32_t i = 0; i < t->n_sets; i++) in_proportion(c->sum + t->sets[i].first, t->sets[i].n, policy + t->sets[i].first);
+}
+
+int fl_tree_forgetful(fl_tree *t, uint32_t rounds, double *policy) {
+    double *learnt = malloc(t->n_moves * sizeof *learnt);
+    int well = learnt != 0;
+    for (int seat = 0; seat < 2 && well; seat++) {
+        fl_cfr c;
+        if (!(well = fl_tree_remember(t, 2u >> seat) && fl_cfr_start(&c, t))) break;
+        while (c.rounds < rounds) fl_cfr_round(&c, t);
+        fl_cfr_policy(&c, t, learnt), fl_cfr_free(&c);
+        for (uint32_t i = 0, at = 0; i < t->n_sets; at += t->sets[i++].n)
+            if (t->sets[i].seat == seat) memcpy(policy + at, learnt + t->sets[i].first, t->sets[i].n * sizeof *policy);
+    }
+    free(learnt);
+    return fl_tree_remember(t, 3) && well;
 }

@@ -40,6 +40,10 @@ int fl_tree_grow(fl_tree *t, const fl_game *g, const uint8_t options[FL_OPTIONS]
 int fl_tree_grow_from(fl_tree *t, const fl_game *g, const void *state, uint32_t most);
 void fl_tree_free(fl_tree *t);
 
+/* Only these seats (bits) remember from now on; what others do hangs on their last view alone, so that its sets share their moves' numbers.
+ * Ways of playing from before mean nothing any more. 0: no memory, and nothing is changed. */
+int fl_tree_remember(fl_tree *t, unsigned seats);
+
 /* A way of playing: the probability of each move of each set. */
 void fl_tree_uniform(const fl_tree *t, double *policy);
 double fl_tree_value(const fl_tree *t, const double *policy);           /* seat 0's win share if both play so */
@@ -60,16 +64,9 @@ void fl_cfr_round(fl_cfr *c, const fl_tree *t);
 void fl_cfr_policy(const fl_cfr *c, const fl_tree *t, double *policy); /* the average so far: what approaches an equilibrium */
 void fl_cfr_free(fl_cfr *c);
 
-/* Those who know only the last view play alike in all sets of it, as bots do. It begins with what `policy` does in a view on average; in
- * each round both seats answer best, and each view leans away from what loses against that (descent.c). */
-typedef struct {
-    double *lean, *gain, *reach, *answer[2]; /* of each view's moves, and of each view */
-    uint32_t *first, rounds;
-    uint8_t *n;
-} fl_descent;
-int fl_descent_start(fl_descent *d, const fl_tree *t, const double *policy);
-double fl_descent_round(fl_descent *d, const fl_tree *t, double *policy); /* how it plays now; what answers to that win above half */
-void fl_descent_free(fl_descent *d);
+/* How to play for those who know only views, as bots do: each seat learns so against one who remembers, as the best answer will.
+ * (Who learns against one who remembers nothing either does not notice what he gives away.) 0: no memory. */
+int fl_tree_forgetful(fl_tree *t, uint32_t rounds, double *policy);
 #ifdef __cplusplus
 }
 #endif

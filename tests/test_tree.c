@@ -1,5 +1,6 @@
 /* test_tree.c - whole trees of small games: a guessing game whose solution can be worked out by hand. */
 #include "../engine/facts.h"
+#include "../games/registry.h"
 #include "../lab/tree.h"
 #define play play_at_table /* the game below has functions of these names */
 #define why why_at_table
@@ -7,6 +8,7 @@
 #undef play
 #undef why
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Seat 0 hides a coin in its left or right hand; seat 1 guesses. A wrong guess loses, the left hand found wins, the right hand
@@ -128,22 +130,41 @@ TEST(tree, answers_to_one_way_of_playing_fare_otherwise_against_another) {
     fl_tree_free(&t);
 }
 
-/* In this game a view is all that can be known: downhill lies the equilibrium, too, and each round says truly how it stands. */
-TEST(tree, goes_downhill_for_those_who_know_only_views) {
-    const double begin[4] = {0.9, 0.1, 0.9, 0.1};
-    double policy[4], by = 1, least = 1;
+/* In this game a view is all that can be known: who knows no more finds the equilibrium, too. */
+TEST(tree, is_learnt_by_those_who_know_only_views) {
+    double policy[4];
     fl_tree t;
-    fl_descent d;
     EXPECT(fl_tree_grow(&t, &fl_guess, standard, 100));
-    EXPECT(fl_descent_start(&d, &t, begin));
-    for (int i = 0; i < 4000; i++) {
-        by = fl_descent_round(&d, &t, policy);
-        EXPECT(i || fabs(policy[0] - 0.9) < 0.01);
-        EXPECT(fabs((fl_tree_answer(&t, policy, 0, NULL) + fl_tree_answer(&t, policy, 1, NULL)) / 2 - 0.5 - by) < 1e-9);
-        least = fmin(least, by);
-    }
-    EXPECT(least < 0.01 && by < 0.03);
-    fl_descent_free(&d), fl_tree_free(&t);
+    EXPECT(fl_tree_forgetful(&t, 2000, policy));
+    for (int i = 0; i < 4; i++) EXPECT(fabs(policy[i] - (i % 2 ? 2 : 1) / 3.0) < 0.01);
+    EXPECT_EQ(t.n_moves, 4);
+    fl_tree_free(&t);
+}
+
+/* Sets of one view share their moves' numbers, and have their own again when all remember. In an end of small blackflag a view is all that
+ * matters, too, though one comes to it in many ways. */
+TEST(tree, forgets_and_remembers) {
+    const char *placed = "blackflag:1:2:small:-:1;1;2;;1;6,6;;1;,1;,1;;1;1;,1;";
+    fl_position p;
+    fl_error e;
+    fl_tree t;
+    EXPECT(fl_read_position(fl_find_game, placed, strlen(placed), &p, &e));
+    EXPECT(fl_tree_grow_from(&t, p.game, p.state.bytes, 10000));
+    uint32_t all = t.n_moves, last = t.sets[t.n_sets - 1].first;
+    EXPECT(fl_tree_remember(&t, 1));
+    uint32_t half = t.n_moves;
+    EXPECT(fl_tree_remember(&t, 0) && t.n_moves < half && half < all);
+    for (uint32_t i = 0; i < t.n_sets; i++)
+        for (uint32_t k = 0; k < i; k++) EXPECT((t.sets[i].first == t.sets[k].first) == (t.sets[i].view == t.sets[k].view));
+    EXPECT(fl_tree_remember(&t, 3) && t.n_moves == all && t.sets[t.n_sets - 1].first == last);
+    double *policy = malloc(all * sizeof *policy);
+    EXPECT(policy && fl_tree_forgetful(&t, 200, policy) && t.n_moves == all);
+    EXPECT((fl_tree_answer(&t, policy, 0, NULL) + fl_tree_answer(&t, policy, 1, NULL)) / 2 - 0.5 < 0.01);
+    for (uint32_t i = 0; i < t.n_sets; i++)
+        for (uint32_t k = 0; k < i; k++)
+            if (t.sets[i].view == t.sets[k].view)
+                EXPECT(!memcmp(policy + t.sets[i].first, policy + t.sets[k].first, t.sets[i].n * sizeof *policy));
+    free(policy), fl_tree_free(&t);
 }
 
 TEST(tree, finds_the_equilibrium) {

@@ -179,7 +179,7 @@ def play(a, cell, mark):
 # ---- how much a level can be exploited ----------------------------------------------------------------------------------
 
 SOLVED, FORGETFUL, ANSWERED = "blackflag-solved", "blackflag-views", "blackflag-answered"
-DOWNHILL = ["solve", "blackflag", "--option", "fleet=small", "--rounds", "60", "--views", "200"]
+BY_VIEWS = ["solve", "blackflag", "--option", "fleet=small", "--rounds", "60", "--views", "200"]
 ASKED = [(["random", "greedy", *LEVELS[:3]], 128, 200), (["captain"], 64, 50),
          (["admiral"], 8, 50)]  # how often in each position; rounds to the equilibrium
 TRAINING = ["--with", "ismcts:200", "--steps", "400", "--games", "100", "--proof", "4000"]
@@ -194,8 +194,8 @@ def load(a, name):
 
 
 def forgetful(a):
-    out = subprocess.run([a.program, *DOWNHILL, "--json"], stdout=-1, text=True, check=True).stdout
-    keep(a, FORGETFUL, {**json.loads(out), "command": shlex.join(["flotilla", *DOWNHILL]), "build": fingerprint(a, "blackflag")})
+    out = subprocess.run([a.program, *BY_VIEWS, "--json"], stdout=-1, text=True, check=True).stdout
+    keep(a, FORGETFUL, {**json.loads(out), "command": shlex.join(["flotilla", *BY_VIEWS]), "build": fingerprint(a, "blackflag")})
 
 
 def exploit(a):
@@ -378,8 +378,8 @@ def exploited(a):
     views = load(a, FORGETFUL)
     if views:
         yield from ["### How well one can play who remembers nothing, with three ships each", "", "```", views["command"], "```", "",
-                    "A bot sees only what lies on the table and what it has itself, not how that came about. How little can such a one be exploited? Found by walking downhill against the best answers",
-                    f"({views['view_rounds']} rounds, from what an equilibrium does in each of {views['views']:,} views on average): {100 * views['views_exploited']:.1f} % or less. So it is not forgetting that bots lose by, but that they can be read.", ""]
+                    "A bot sees only what lies on the table and what it has itself, not how that came about. How little can such a one be exploited? Learnt against an opponent who remembers everything, in",
+                    f"{views['view_rounds']} rounds over {views['views']:,} views: {100 * views['views_exploited']:.1f} %. So bots lose not by what they forget, but because they can be read.", ""]
     if answered:
         yield from ["### The whole game: at least", "", "```", answered["command"], "```", "",
                     "What an answer that was trained against a bot wins above half of the games, on deals that it was not trained on. The best answer wins at least as much.", "",
