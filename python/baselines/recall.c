@@ -1,16 +1,18 @@
 /* recall.c - a way of playing small blackflag for two that knows only views, learnt against opponents who remember everything.
  *
  *   cc -O2 -I. python/baselines/recall.c build/release/libflotilla.a -lm -o recall
- *   ./recall ROUNDS OUT
+ *   ./recall ROUNDS OUT [both] [POSITION]
  *
- * Counterfactual regret minimisation (regret matching+, linear averages) over the whole tree, nothing sampled, in two games at once: in each
- * one seat has its regrets by what it sees, the other by all that it has seen (lab/tree.h). Needs about two gigabytes. Writes after every
- * power of two from 8 on and at the end OUT.<rounds>, in the form of mccfr.c; mccfr.py --tables OUT.<rounds> … says how much these can be
- * exploited. With `both` as a third word nobody remembers: what mccfr.c does, without its luck. */
+ * Counterfactual regret minimisation (regret matching+, linear averages) over the whole tree, nothing sampled, in two games at once: in
+ * each one seat has its regrets by what it sees, the other by all that it has seen (lab/tree.h). Needs about two gigabytes. Writes
+ * after every power of two from 8 on and at the end OUT.<rounds>, in the form of mccfr.c; mccfr.py --tables OUT.<rounds> … says how
+ * much these can be exploited. With `both` nobody remembers: what mccfr.c does, without its luck. From a POSITION on it learns what is
+ * left of a game. */
 #include "lab/tree.h"
 #include "games/registry.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { MOVES = 9, FIRST = 8, NODES = 30000000 };
 typedef struct {
@@ -19,10 +21,10 @@ typedef struct {
 } kept;
 
 static fl_tree tree;
-static double *now, *memory;       /* of each move of each set: its chance in this round; the regret of those who remember */
-static double *regret, *total;     /* of each move of each view */
-static uint8_t *moves;             /* of each view: how many */
-static double weight;              /* of this round */
+static double *now, *memory; /* of each move of each set: its chance in this round; the regret of those who remember */
+static double *regret, *total; /* of each move of each view */
+static uint8_t *moves; /* of each view: how many */
+static double weight; /* of this round */
 
 static void in_proportion(const double *of, int n, double *to) {
     double sum = 0;
@@ -87,12 +89,20 @@ static int keep(const char *out, long rounds) {
     return fclose(f) == 0;
 }
 
-static int grow(void) {
+static int grow_tree(const char *position) {
     uint8_t options[FL_OPTIONS];
     fl_error e;
+    fl_position p;
     const fl_game *game = fl_find_game("blackflag", 9);
     fl_standard(game, options);
-    if (!fl_read_option(game, "fleet=small", 11, options, &e) || !fl_tree_grow(&tree, game, options, NODES)) return 0;
+    if (position)
+        return fl_read_position(fl_find_game, position, strlen(position), &p, &e) && p.viewer == FL_ALL_SEEING &&
+            fl_tree_grow_from(&tree, p.game, p.state.bytes, NODES);
+    return fl_read_option(game, "fleet=small", 11, options, &e) && fl_tree_grow(&tree, game, options, NODES);
+}
+
+static int grow(const char *position) {
+    if (!grow_tree(position)) return 0;
     now = calloc(tree.n_moves, sizeof *now), memory = calloc(tree.n_moves, sizeof *memory), moves = calloc(tree.n_views, 1);
     regret = calloc((size_t)tree.n_views * MOVES, sizeof *regret), total = calloc((size_t)tree.n_views * MOVES, sizeof *total);
     if (!now || !memory || !moves || !regret || !total) return 0;
@@ -104,10 +114,10 @@ static int grow(void) {
 }
 
 int main(int argc, char **argv) {
-    int both = argc == 4 && !strcmp(argv[3], "both");
-    if (argc != 3 + both) return fprintf(stderr, "recall ROUNDS OUT [both]\n"), 2;
+    int both = argc > 3 && !strcmp(argv[3], "both");
+    if (argc < 3 || argc > 4 + both) return fprintf(stderr, "recall ROUNDS OUT [both] [POSITION]\n"), 2;
     long rounds = atol(argv[1]);
-    if (!grow()) return fprintf(stderr, "there is not enough memory\n"), 1;
+    if (!grow(argv[3 + both])) return fprintf(stderr, "%s\n", tree.failed ? tree.failed : "no such position, or not enough memory"), 1;
     for (long t = 1; t <= rounds; t++) {
         weight = (double)t;
         for (int seat = 0; seat < 2; seat++) {
