@@ -44,11 +44,15 @@ sanitized() { # NAME FLAGS
 }
 expect "the core is compiled for the address sanitizer" sanitized asan "-fsanitize=address,undefined -fno-sanitize-recover=all"
 counted build/asan/fleet-tests
-mccfr() { # the baseline that is written in C, as its first lines say
-    cc -O1 -I. -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror -o "$at/mccfr" python/baselines/mccfr.c \
-        build/asan/libgames.a build/asan/libengine.a -lm && rm -f "$at"/mccfr.1024 && "$at/mccfr" 1024 1 "$at/mccfr"
+in_c() { # NAME SOURCE… - a baseline that is written in C, as its first lines say
+    cc -O1 -I. -fsanitize=address,undefined -fno-sanitize-recover=all -Wall -Wextra -Werror -o "$at/$1" python/baselines/"$1".c "${@:2}" \
+        build/asan/libgames.a build/asan/libengine.a -lm
 }
+mccfr() { in_c mccfr && rm -f "$at"/mccfr.1024 && "$at/mccfr" 1024 1 "$at/mccfr"; }
 expect "mccfr.c learns" mccfr
+endgame="blackflag:1:2:small:-:1;1;2;;1;6,6;;1;,1;,1;;1;1;,1;"
+recall() { in_c recall lab/tree.c study/perft.c && rm -f "$at"/recall.* && "$at/recall" 64 "$at/recall" "$endgame"; }
+expect "recall.c learns" recall
 expect "the core is compiled for the thread sanitizer" sanitized tsan -fsanitize=thread
 counted build/tsan/fleet-tests
 
@@ -96,6 +100,14 @@ while asked < 4:
     s.play(s.seat, legal[chances.index(max(chances))])' "$at/mccfr.1024"
 }
 expect "what mccfr.c has learnt is read" mccfr_is_read
+recall_is_read() { # the more rounds the less it can be exploited
+    PYTHONPATH=python/baselines "$venv/bin/python" -c '
+import sys, flotilla, mccfr
+s = flotilla.read_position(sys.argv[2])
+few, many = (flotilla.exploitability(s, mccfr.Table(f"{sys.argv[1]}.{n}").average) for n in (8, 64))
+assert 0 <= many < 0.002 < few < 0.1, (few, many)' "$at/recall" "$endgame"
+}
+expect "what recall.c has learnt is read" recall_is_read
 if "$venv/bin/python" -c 'import gymnasium' 2>/dev/null; then
     expect "the package has types" "$venv/bin/mypy" --config-file python/pyproject.toml -p flotilla
     expect "the tests have types" "$venv/bin/mypy" --config-file python/pyproject.toml python/tests

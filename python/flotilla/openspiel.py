@@ -15,7 +15,11 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-import pyspiel
+
+try:
+    import pyspiel
+except ModuleNotFoundError as e:
+    raise ModuleNotFoundError("flotilla.openspiel needs OpenSpiel: pip install 'flotilla-games[openspiel]'", name=e.name) from e
 
 from . import _core
 from .games import Game, games

@@ -10,11 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-from pettingzoo.utils import wrappers
-from pettingzoo.utils.env import AECEnv, ParallelEnv
+
+try:
+    import gymnasium
+    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.env import AECEnv, ParallelEnv
+except ModuleNotFoundError as e:
+    raise ModuleNotFoundError("flotilla.pettingzoo needs pettingzoo: pip install 'flotilla-games[pettingzoo]'", name=e.name) from e
 
 from ._core import IllegalMove, State
 from .environments import MODES, checked, checked_mode, rewards_of, show

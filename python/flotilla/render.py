@@ -78,11 +78,11 @@ def _font() -> Any:
 
 
 def picture(state: _core.State, viewer: int | str | None = None, lang: str = "en") -> npt.NDArray[np.uint8]:
-    """The board as an array of height, width and three colours. Needs pillow (``pip install flotilla-games[picture]``)."""
+    """The board as an array of height, width and three colours. Needs pillow (``pip install 'flotilla-games[picture]'``)."""
     try:
         from PIL import Image, ImageDraw
     except ImportError:
-        raise ImportError("a picture needs pillow: pip install flotilla-games[picture]") from None
+        raise ImportError("a picture needs pillow: pip install 'flotilla-games[picture]'") from None
     rows = state.cells(viewer, lang=lang)
     image = Image.new("RGB", (len(rows[0]) * WIDE + 2 * MARGIN, len(rows) * HIGH + 2 * MARGIN), GROUND)
     pen, font = ImageDraw.Draw(image), _font()

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import torch
+try:
+    import torch
+except ModuleNotFoundError as e:
+    raise ModuleNotFoundError("flotilla.torch needs torch: pip install torch", name=e.name) from e
 
 from .vector import Encoder, VecEnv
 

@@ -98,7 +98,18 @@ class Tournament:
             f"{s.name:<28} {100 * s.wins:6.2f} %  ({100 * s.low:.2f} to {100 * s.high:.2f})  {s.games} games, mean place {s.place:.2f}"
             for s in self.standings()
         ]
-        return "\n".join(lines)
+        return "\n".join([*lines, *self._forfeits()])
+
+    def _forfeits(self) -> list[str]:
+        """Whose bot failed, how often, and what was the first reason: a bot with a mistake in it loses, and should not do so quietly."""
+        said: dict[int, list[str]] = {}
+        for r in self.results:
+            if r.forfeit is not None:
+                said.setdefault(r.seating[r.forfeit], []).append(r.why)
+        return [
+            f"{self.names[who]} forfeited {len(why)} of its games" + (f", the first by {why[0]}" if why[0] else "")
+            for who, why in sorted(said.items())
+        ]
 
 
 def _name(entrant: Entrant, number: int) -> str:

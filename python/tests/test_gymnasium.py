@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import warnings
+from typing import Any
 
 import numpy as np
 import pytest
-from conftest import OPTIONS, TABLES
+from conftest import WAYS
 
 gymnasium = pytest.importorskip("gymnasium", reason="gymnasium is not installed")
 from gymnasium.utils.env_checker import check_env, data_equivalence  # noqa: E402
@@ -19,18 +20,12 @@ pytestmark = pytest.mark.filterwarnings("ignore:.*")
 IDS = [f"flotilla/{g.id.capitalize()}-v{g.version}" for g in flotilla.games()]
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_check_env(game: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("game", "way"), WAYS)
+def test_check_env(game: str, way: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("PIL")
     name = f"flotilla/{game.capitalize()}-v{flotilla.game(game).version}"
-    check_env(
-        gymnasium.make(name, players=players, bots="random").unwrapped, skip_render_check=players != flotilla.game(game).usual_players
-    )
-
-
-@pytest.mark.parametrize(("game", "options"), OPTIONS)
-def test_check_env_with_every_option(game: str, options: dict[str, str]) -> None:
-    check_env(Env(game, options=options, bots="random"), skip_render_check=True)
+    usual = way.get("players") == flotilla.game(game).usual_players
+    check_env(gymnasium.make(name, bots="random", **way).unwrapped, skip_render_check=not usual)
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -52,13 +47,19 @@ def test_the_version_of_the_rules_is_in_the_id() -> None:
 @pytest.mark.parametrize("name", IDS)
 @pytest.mark.parametrize("mode", list(AutoresetMode))
 def test_in_step(name: str, mode: AutoresetMode) -> None:
-    """What gymnasium's own tests of vectors look at: spaces, shapes, seeds, and each way to begin anew."""
-    two = [
-        gymnasium.make_vec(
-            name, num_envs=5, vectorization_mode="vector_entry_point", bots="random", vector_kwargs=None, autoreset_mode=mode, options=None
-        )
-        for _ in range(2)
-    ]
+    ended = steps_agree(name, mode, 400)
+    assert ended or name != IDS[0]
+
+
+@pytest.mark.parametrize(("game", "way"), WAYS)
+def test_in_step_in_every_way(game: str, way: dict[str, Any]) -> None:
+    steps_agree(f"flotilla/{game.capitalize()}-v{flotilla.game(game).version}", AutoresetMode.NEXT_STEP, 60, **way)
+
+
+def steps_agree(name: str, mode: AutoresetMode, steps: int, **way: Any) -> int:
+    """What gymnasium's own tests of vectors look at: spaces, shapes, seeds, and each way to begin anew. How many games ended."""
+    made = {"vectorization_mode": "vector_entry_point", "bots": "random", "autoreset_mode": mode, **way}
+    two = [gymnasium.make_vec(name, num_envs=5, **made) for _ in range(2)]
     first = [env.reset(seed=7) for env in two]
     assert data_equivalence(first[0], first[1])
     obs, info = first[0]
@@ -66,7 +67,7 @@ def test_in_step(name: str, mode: AutoresetMode) -> None:
     assert env.metadata["autoreset_mode"] == mode
     over = np.zeros(5, bool)
     ended = 0
-    for _ in range(400):
+    for _ in range(steps):
         assert obs in env.observation_space
         actions = np.array([env.single_action_space.sample(m) for m in info["action_mask"]])
         assert actions in env.action_space
@@ -87,9 +88,9 @@ def test_in_step(name: str, mode: AutoresetMode) -> None:
         if over.any() and mode == AutoresetMode.SAME_STEP:
             assert info["final_obs"].shape == obs.shape
             assert (info["_final_obs"] == over).all()
-    assert ended or name != IDS[0]
     for e in two:
         e.close()
+    return ended
 
 
 def test_where_no_seed_is_given_games_differ() -> None:

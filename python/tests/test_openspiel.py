@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
-from conftest import GAMES, OPTIONS, TABLES
+from conftest import GAMES, WAYS
 
 pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed")
 from open_spiel.python import rl_environment  # noqa: E402
@@ -23,23 +24,23 @@ flotilla.openspiel.register()
 SMALL = "flotilla_blackflag(players=2,options=fleet:small)"
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_random_sim(game: str, players: int) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(f"flotilla_{game}(players={players})"), num_sims=1, serialize=True, verbose=False)
+def name(game: str, way: dict[str, Any]) -> str:
+    """How OpenSpiel writes it."""
+    options = "+".join(f"{k}:{v}" for k, v in way.get("options", {}).items())
+    return f"flotilla_{game}(options={options})" if options else f"flotilla_{game}(players={way['players']})"
 
 
-@pytest.mark.parametrize(("game", "options"), OPTIONS)
-def test_random_sim_with_every_option(game: str, options: dict[str, str]) -> None:
-    text = "+".join(f"{k}:{v}" for k, v in options.items())
-    pyspiel.random_sim_test(pyspiel.load_game(f"flotilla_{game}(options={text})"), num_sims=1, serialize=True, verbose=False)
+@pytest.mark.parametrize(("game", "way"), WAYS)
+def test_random_sim(game: str, way: dict[str, Any]) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name(game, way)), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("game", [pytest.param(g, marks=[] if g == "blackflag" else pytest.mark.long) for g in GAMES])
-def test_playthrough(game: str) -> None:
-    text = generate_playthrough.playthrough(f"flotilla_{game}", None, seed=3)
+@pytest.mark.parametrize(("game", "way"), [w if w.values[0] == "blackflag" else pytest.param(*w.values, id=w.id, marks=pytest.mark.long) for w in WAYS])
+def test_playthrough(game: str, way: dict[str, Any]) -> None:
+    text = generate_playthrough.playthrough(name(game, way), None, seed=3)
     assert "IsTerminal() = True" in text
     if game == "blackflag":
-        assert text == generate_playthrough.playthrough(f"flotilla_{game}", None, seed=3)
+        assert text == generate_playthrough.playthrough(name(game, way), None, seed=3)
 
 
 def first_choice(game: object) -> object:

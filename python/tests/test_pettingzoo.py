@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from conftest import GAMES, OPTIONS, TABLES
+from conftest import GAMES, WAYS
 
 pytest.importorskip("pettingzoo", reason="pettingzoo is not installed")
 from pettingzoo import test as field  # noqa: E402
@@ -20,46 +20,41 @@ import flotilla.pettingzoo as fp  # noqa: E402
 pytestmark = pytest.mark.filterwarnings("ignore:Observation", "ignore:Action mask", "ignore:.*probably should be")
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_api(game: str, players: int) -> None:
-    field.api_test(fp.env(game, players=players), num_cycles=150)
-    field.api_test(fp.raw_env(game, players=players, obs="float32"), num_cycles=50)
+@pytest.mark.parametrize(("game", "way"), WAYS)
+def test_api(game: str, way: dict[str, Any]) -> None:
+    field.api_test(fp.env(game, **way), num_cycles=150)
+    field.api_test(fp.raw_env(game, obs="float32", **way), num_cycles=50)
 
 
-@pytest.mark.parametrize(("game", "options"), OPTIONS)
-def test_api_with_every_option(game: str, options: dict[str, str]) -> None:
-    field.api_test(fp.env(game, options=options), num_cycles=60)
-    field.parallel_api_test(fp.parallel_env(game, options=options), num_cycles=60)
+@pytest.mark.parametrize(("game", "way"), WAYS)
+def test_parallel_api(game: str, way: dict[str, Any]) -> None:
+    field.parallel_api_test(fp.parallel_env(game, **way), num_cycles=150)
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_parallel_api(game: str, players: int) -> None:
-    field.parallel_api_test(fp.parallel_env(game, players=players), num_cycles=150)
+@pytest.mark.parametrize(("game", "way"), WAYS)
+def test_seeds(game: str, way: dict[str, Any]) -> None:
+    field.seed_test(lambda: fp.env(game, **way), num_cycles=40)
+    field.parallel_seed_test(lambda: fp.parallel_env(game, **way), num_cycles=40)
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_seeds(game: str, players: int) -> None:
-    field.seed_test(lambda: fp.env(game, players=players), num_cycles=40)
-    field.parallel_seed_test(lambda: fp.parallel_env(game, players=players), num_cycles=40)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_render(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("game", "way"), WAYS)
+def test_render(game: str, way: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("PIL")
     field.render_test(
-        lambda **about: fp.env(game, **about), custom_tests={"svg": lambda r: r.startswith("<svg"), "json": lambda r: game in r}
+        lambda **about: fp.env(game, **way, **about), custom_tests={"svg": lambda r: r.startswith("<svg"), "json": lambda r: game in r}
     )
     assert capsys.readouterr().out
 
 
-def test_performance(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("game", "way"), WAYS)
+def test_performance(game: str, way: dict[str, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """It measures for five seconds; a clock that runs faster makes it shorter."""
     import time
 
     now = time.time
     monkeypatch.setattr(performance_benchmark, "time", now, raising=False)
-    monkeypatch.setattr(time, "time", lambda: now() * 20)
-    field.performance_benchmark(fp.env("blackflag"))
+    monkeypatch.setattr(time, "time", lambda: now() * 50)
+    field.performance_benchmark(fp.env(game, **way))
     assert "turns per second" in capsys.readouterr().out
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
 import flotilla
-import flotilla.vector
 
 
 def test_a_game_from_python() -> None:
@@ -35,8 +37,6 @@ def test_many_games() -> None:
 
 def test_pettingzoo() -> None:
     pytest.importorskip("pettingzoo", reason="pettingzoo is not installed")
-    import flotilla.pettingzoo
-
     env = flotilla.pettingzoo.env('rum', players=4)
     env.reset(seed=1)
     assert len(env.possible_agents) == 4
@@ -47,18 +47,45 @@ def test_pettingzoo() -> None:
 
 def test_openspiel() -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed")
-    import flotilla.openspiel
-
     flotilla.openspiel.register()
     assert pyspiel.load_game('flotilla_rum(players=4)').num_players() == 4
 
 
 def test_gymnasium() -> None:
     gymnasium = pytest.importorskip("gymnasium", reason="gymnasium is not installed")
-    import flotilla.gymnasium
-
     version = flotilla.game('rum').version  # the number is the version of the rules
+    flotilla.gymnasium  # asking for the module registers them
     env = gymnasium.make(f'flotilla/Rum-v{version}')
     observation, info = env.reset(seed=1)
     assert f"flotilla/Rum-v{version}'" in str(flotilla.gymnasium.__doc__)
     assert observation is not None and info["action_mask"].any()
+
+
+def alone(code: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+
+
+def test_gymnasium_finds_them_by_the_module_in_the_name() -> None:
+    pytest.importorskip("gymnasium", reason="gymnasium is not installed")
+    version = flotilla.game('rum').version
+    done = alone(f"import gymnasium; print(gymnasium.make('flotilla.gymnasium:flotilla/Rum-v{version}').action_space)")
+    assert done.stdout == f"Discrete({flotilla.game('rum').actions})\n", done.stderr
+
+
+def test_one_import_is_enough_and_brings_little() -> None:
+    """What lies in modules of its own is there when it is asked for, and nothing is loaded before."""
+    done = alone("import sys, flotilla; print(sorted({'gymnasium', 'pettingzoo', 'pyspiel', 'torch', 'PIL'} & set(sys.modules)))")
+    assert done.stdout == "[]\n", done.stderr
+    done = alone("import flotilla; flotilla.vector.VecEnv('rum', n=2); flotilla.render; print('vector' in dir(flotilla))")
+    assert done.stdout == "True\n", done.stderr
+    with pytest.raises(AttributeError, match="no attribute 'vectors'"):
+        flotilla.vectors  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("module", "package"), [("gymnasium", "gymnasium"), ("pettingzoo", "pettingzoo"), ("openspiel", "pyspiel"), ("torch", "torch")]
+)
+def test_a_package_that_is_missing_is_named(module: str, package: str) -> None:
+    done = alone(f"import sys, flotilla; sys.modules['{package}'] = None; flotilla.{module}")
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith(f"ModuleNotFoundError: flotilla.{module} needs ") and "pip install" in last

@@ -209,6 +209,7 @@ def test_a_tournament_is_counted_anew_from_its_records() -> None:
     two = flotilla.tournament("cove", ["random", cheat], rounds=2, players=3, seed=5, records=True)
     again = flotilla.recount([r.record for r in two.results], 5, 2)
     assert [(r.ranks, r.forfeit) for r in again.results] == [(r.ranks, r.forfeit) for r in two.results]
+    assert str(again).endswith(f"cheat forfeited {len(again.results)} of its games")
 
 
 def cheat(view: flotilla.State, seat: int) -> int:
@@ -222,6 +223,9 @@ def test_bots_that_fail_lose() -> None:
     for entrant, why in ((bad, "out of rum"), (cheat, "indices")):
         found = flotilla.tournament("blackflag", ["random", entrant], rounds=3, players=3, seed=1)
         assert all(r.forfeit is not None and r.seating[r.forfeit] == 1 and why in r.why for r in found.results)
+        last = str(found).splitlines()[-1]
+        assert last.startswith(f"{entrant.__name__} forfeited {len(found.results)} of its games, the first by ")
+        assert why in last
 
 
 def test_what_is_wrong_with_a_tournament_is_said() -> None:
