@@ -225,7 +225,9 @@ test('corsairs: whatever is pointed at where nothing can be done with it now say
   }
 })
 
-test('corsairs: in a battle all five parts of both ships stand above the oak, and the ships are seen down to the water', async ({ page }) => {
+test('corsairs: in a battle all five parts of both ships stand above the oak, and the ships are seen down to the water', async ({
+  page,
+}) => {
   await settle(page)
   for (const step of ['cancel', 'reroll', 'window']) {
     await at(page, step)
