@@ -261,3 +261,12 @@ for (const language of ['en', 'de', 'nl'])
     await settled(page)
     await expect.poll(() => page.locator('.port').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1)
   })
+
+test('corsairs: on a phone all hits of both ships are seen where one of them is cancelled', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await settle(page)
+  await at(page, 'cancel')
+  await expect(page.locator('.battle .table .on')).toHaveCount(2)
+  await settled(page)
+  await expect.poll(() => page.locator('.battle .table').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(0)
+})
