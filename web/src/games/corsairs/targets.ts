@@ -142,7 +142,7 @@ export function called(move: Move, t: View<State, Move, Event, Facts>): string |
   return card && card !== '-' ? t.say(`board.card_${move.verb}`, t.name('good', CARGO_GOOD[card])) : null
 }
 
-/** What somebody has in mind who points at a thing where nothing can be done now. Never a move that such a place would not be ringed for. */
+/** What somebody has in mind who points at a thing with which nothing can be done now. Never a move for which it would not be ringed. */
 export function wish(id: string, t: View<State, Move, Event, Facts>): string | undefined {
   const [kind, a, b] = id.split(':')
   const [s, me] = [t.state, t.viewer]
