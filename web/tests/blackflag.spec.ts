@@ -68,3 +68,17 @@ test('no name lies upon another, however many players there are, on a phone or a
           expect(Math.abs(a.x - b.x) > wide || Math.abs(a.y - b.y) > high, `${w}x${h}, ${seats} players: ${i}`).toBe(true)
     }
 })
+
+test('on a phone the sea takes all the room that the hand leaves', async ({ page }) => {
+  await settle(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, 'blackflag', [me(), bot(), bot()], '41')
+  await page.waitForSelector('.hand [data-open]')
+  await settled(page)
+  const gap = () =>
+    page.evaluate(() => {
+      const [hand, tabs] = ['.hand', '.tabs'].map((of) => document.querySelector(of)!.getBoundingClientRect())
+      return tabs.top - hand.bottom
+    })
+  await expect.poll(gap).toBeLessThan(16)
+})

@@ -200,3 +200,73 @@ test('corsairs: up to five cards have their names on a phone', async ({ page }) 
   await expect(names).toHaveCount(5)
   for (const name of await names.all()) await expect(name).toBeVisible()
 })
+
+test('corsairs: whatever is pointed at where nothing can be done with it now says why', async ({ page }) => {
+  await settle(page)
+  const SAYS: Record<string, RegExp> = { 'model:sloop': /^914$/, 'mission:ransom': /^1201$/, 'npc:england': /^[1-9]/ }
+  for (const step of ['port', 'yard', 'buying', 'lay']) {
+    await at(page, step)
+    await page.waitForSelector('[data-open], .actions [data-move]')
+    const ply = await page.getAttribute('[data-board]', 'data-ply')
+    const things = page.locator('.board [data-place]:not([data-open]), .hand [data-place]:not([data-open])')
+    const all = await things.evaluateAll((all) => all.map((e) => e.getAttribute('data-place')!))
+    // one of each kind: what is said of the others follows from the same rule
+    const ids = [...new Map(all.map((id) => [id.split(':')[0], id])).values()]
+    expect(ids.length, step).toBeGreaterThan(4)
+    for (const id of step === 'port' ? [...ids, ...Object.keys(SAYS).filter((id) => all.includes(id))] : ids) {
+      await page.locator(`[data-place="${id}"]`).first().dispatchEvent('click')
+      const refused = page.locator('.refused')
+      await expect(refused, `${step}: ${id}`).toBeVisible({ timeout: 20_000 })
+      await expect(refused, `${step}: ${id}`).toHaveAttribute('data-rule', step === 'port' ? (SAYS[id] ?? /^[1-9]/) : /^[1-9]/)
+      await page.keyboard.press('Escape')
+      await expect(refused, `${step}: ${id}`).toHaveCount(0, { timeout: 20_000 })
+      expect(await page.getAttribute('[data-board]', 'data-ply'), `${step}: ${id}`).toBe(ply)
+    }
+  }
+})
+
+test('corsairs: in a battle all five parts of both ships stand above the oak, and the ships are seen down to the water', async ({
+  page,
+}) => {
+  await settle(page)
+  for (const step of ['cancel', 'reroll', 'window']) {
+    await at(page, step)
+    await page.waitForSelector('.battle.wide')
+    await settled(page)
+    const below = () =>
+      page.evaluate(() => {
+        const oak = document.querySelector('.battle .table')!.getBoundingClientRect().top
+        const parts = [...document.querySelectorAll('.battle .parts .part')]
+        const hulls = [...document.querySelectorAll('.battle .ship')]
+        return [parts.length, ...[...parts, ...hulls].map((e) => Math.round(e.getBoundingClientRect().bottom - oak)).filter((d) => d > 1)]
+      })
+    await expect.poll(below, step).toEqual([10])
+  }
+})
+
+test('corsairs: a card of a raid is called by what it is', async ({ page }) => {
+  await settle(page)
+  await at(page, 'spend')
+  await page.locator('[data-place="spread:1"][data-open]').dispatchEvent('click')
+  await expect(page.locator('dialog[open] [data-move]').first()).toBeVisible()
+  for (const text of await page.locator('dialog[open] [data-move]').allTextContents()) expect(text).toMatch(/the cocoa/)
+})
+
+for (const language of ['en', 'de', 'nl'])
+  test(`corsairs: on a phone all three stalls of a port are seen without scrolling, ${language}`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await settle(page, { language })
+    await at(page, 'port')
+    await page.waitForSelector('[data-place="port.stash"]')
+    await settled(page)
+    await expect.poll(() => page.locator('.port').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1)
+  })
+
+test('corsairs: on a phone all hits of both ships are seen where one of them is cancelled', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await settle(page)
+  await at(page, 'cancel')
+  await expect(page.locator('.battle .table .on')).toHaveCount(2)
+  await settled(page)
+  await expect.poll(() => page.locator('.battle .table').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(0)
+})

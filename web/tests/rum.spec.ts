@@ -173,3 +173,21 @@ test('a hint names fields without their ids, and lies beside the board and what 
   })
   expect(covered).toEqual([])
 })
+
+test('a button that only lets something be does not call for it, as long as there is something else to do', async ({ page }) => {
+  await settle(page)
+  await begin(page, 'rum', [me(), bot(), bot()], '11')
+  const ACT = 587 // the move of this number is `act` (web/src/engine/games/rum.ts)
+  await playByClicking(page, 5, `.actions [data-move="${ACT}"]`)
+  await expect(page.locator('.actions .gold')).toHaveText(['Use the field'])
+  await expect(page.locator('.actions .lets')).toHaveText(['Do nothing more here'])
+})
+
+test('on a phone each chip shows the pirates that are left, since others cover their points', async ({ page }) => {
+  await settle(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, 'rum', [me(), bot(), bot()], '11')
+  await expect(page.locator('[data-tally]')).toHaveCount(3)
+  await expect(page.locator('[data-tally="0"]')).toContainText('10')
+  await whole(page, 'rum: chips')
+})

@@ -38,6 +38,9 @@ export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any,
   covers?(options: Record<string, string>): boolean
   /** what the prompt asks, where what has been pointed at or what lies there says it better than the engine's question */
   asks?(t: View<S, M, E, F>): string | null
+  /** the move, as it is typed, that somebody has in mind who points at a place where nothing can be done now: the rule that forbids it is
+   * told (a place may know better) */
+  wish?(id: string, t: View<S, M, E, F>): string | undefined
   /** on a wide screen the hand lies over the lower edge of the board, which leaves it free */
   overlay?: boolean
   /** on a phone held upright buttons stand beside the prompt, as far as their words are few: they take no room from the board */
@@ -48,6 +51,12 @@ export interface Art<S = any, M extends AnyMove = any, E extends AnyEvent = any,
   captionLow?: boolean
   /** kinds of events that nobody at the table does (a shot of the navy): the log gives them no seat's sign */
   nobody?: readonly string[]
+  /** what a move is called in a menu, where the engine's words name a thing by a letter that nobody sees on the board */
+  called?(move: M, t: View<S, M, E, F>): string | null
+  /** verbs that only let something be, or end something: their buttons are paper as long as there is something else to do */
+  quiet?: readonly string[]
+  /** where there is no rail: what a seat's chip shows beside its points */
+  tally?(t: View<S, M, E, F>, seat: number): { of: string; n: number; label: string } | null
   /** what has happened, without what only those need who type moves */
   words?(text: string, t: View<S, M, E, F>): string
   /** what is in the box, for the rules; loaded when it is looked at */

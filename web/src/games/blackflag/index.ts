@@ -13,6 +13,8 @@ export const art: Art<State, Move, Event, Facts> = {
   Seat,
   overlay: true,
   cancels: true,
+  terse: true,
+  quiet: ['pass'],
   places,
   asks,
   sheet,

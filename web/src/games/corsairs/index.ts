@@ -6,7 +6,7 @@ import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Seat from './Seat.svelte'
 import { sheet } from './sheet'
-import { asks, places } from './targets'
+import { asks, called, places, wish } from './targets'
 
 export const art: Art<State, Move, Event, Facts> = {
   Board,
@@ -15,6 +15,9 @@ export const art: Art<State, Move, Event, Facts> = {
   Aside,
   places,
   asks,
+  wish,
+  called,
+  quiet: ['done', 'letgo'],
   sheet,
   captionLow: true,
   pieces: () => import('./pieces'),

@@ -1,4 +1,4 @@
-import type { Event, Facts, Move, State } from '$engine/games/corsairs'
+import { CARGO_GOOD, type Event, type Facts, type Move, type State } from '$engine/games/corsairs'
 import type { View } from '$lib/view.svelte'
 import { partsOf, top } from './look'
 
@@ -133,6 +133,51 @@ export function places(move: Move, s: State, viewer: number, f: Facts): string[]
     default:
       return []
   }
+}
+
+/** A card of a raid is called by what it is, not by its letter. */
+export function called(move: Move, t: View<State, Move, Event, Facts>): string | null {
+  if (move.verb !== 'throw' && move.verb !== 'swap' && move.verb !== 'trade') return null
+  const card = t.state.spread[Number(move.a)]
+  return card && card !== '-' ? t.say(`board.card_${move.verb}`, t.name('good', CARGO_GOOD[card])) : null
+}
+
+/** What somebody has in mind who points at a thing with which nothing can be done now. Never a move for which it would not be ringed. */
+export function wish(id: string, t: View<State, Move, Event, Facts>): string | undefined {
+  const [kind, a, b] = id.split(':')
+  const [s, me] = [t.state, t.viewer]
+  if (me < 0) return undefined
+  const own = Number(a) === me
+  const wishes: Record<string, string> = {
+    zone: `sail ${a}`,
+    port: `sail ${a}`,
+    merchant: 'search',
+    npc: `hunt ${a}`,
+    ship: own ? `sail ${s.zone[me]}` : `seek ${a}`,
+    mod: a === s.zone[me] ? 'modify' : `token ${a}`,
+    cargo: `sell ${a}`,
+    captain: 'retire',
+    part: a === partsOf(t.facts, me) ? `repair ${b}` : `gunner ${b}`,
+    glory: s.window === '-' ? `card ${a}` : `announce ${a}`,
+    rumor: a === 'old' ? 'prove' : `hold ${a}`,
+    task: 'task',
+    fitted: a === 'stronghull' ? 'refit' : `carry ${a}`,
+    weapon: `arm ${a}`,
+    bounty: `pardon ${a}`,
+    specialist: 'surgeon',
+    model: `buyship ${a}`,
+    mission: `accept ${a}`,
+    spread: `take ${a}`,
+    deck: 'redraw',
+    order: a,
+    die: `pick ${a} ${b}`,
+    'port.buy': 'goods',
+    'port.yard': 'yard',
+    'port.rumor': 'rumor',
+    'port.recruit': 'recruit',
+    'port.stash': 'stash',
+  }
+  return wishes[kind]
 }
 
 /** What is asked, where the engine's short prompt leaves out what a newcomer wants to know: actions left, what softens a hit. */

@@ -20,6 +20,8 @@ export const art: Art<State, Move, Event, Facts> = {
   covers: (options) => options.flags === 'covered', // 111
   pieces: () => import('./pieces'),
   about,
+  quiet: ['rest', 'skip', 'decline', 'ahoy'],
+  tally: (t, seat) => ({ of: 'rum-pirate', n: t.state.front[seat], label: t.say('board.seat_front') }),
   words: (text, t) =>
     FIELD.reduce((said, field) => {
       const name = t.name('field', field)
