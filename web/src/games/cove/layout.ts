@@ -182,9 +182,11 @@ function tall(room: { w: number; h: number }): Layout {
     [lane + 54, ys[1] - 6],
     [lane + 40, ys[1] + 46],
   ]
+  // beside the price of treasures, never on it
+  const beside = Math.max(lane - 12, band + 226 * s + 74)
   at.berth.cove = [
-    [lane - 12, mid],
-    [lane + 24, mid + 2],
+    [beside, mid - 4],
+    [beside + 34, mid],
     [lane + 6, mid + 32],
     [lane + 40, mid + 34],
     [lane + 12, mid + 62],
