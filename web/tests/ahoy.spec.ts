@@ -311,6 +311,20 @@ for (const width of [390, 360])
     await open(FIRING)
     await expect(page.locator('.prompt .words')).toContainText('add its pips')
     await expect(page.getByText('To win, Second Smuggler Flagship must roll at least 1 more than Union Flagship.')).toBeVisible()
+    // by how much it is lowered is chosen in the battle itself: it stays in sight
+    const less = page.locator('.board [data-place^="less:"][data-open]')
+    await page.locator('.hand [data-place^="box:"][data-open]').first().click()
+    await expect(less.first()).toBeVisible()
+    await settled(page)
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    for (const way of await less.all()) {
+      await expect(way).toBeInViewport({ ratio: 1 })
+      const box = (await way.boundingBox())!
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(43.5)
+    }
+    await expect(page.getByText('To win, Second Smuggler Flagship')).toBeInViewport()
+    await less.last().click()
+    await expect(less).toHaveCount(0)
   })
 
 /** A stronghold has won a battle and has three spoils to choose from; one with Grogmaster has lost its first roll. Both are seat 0. */

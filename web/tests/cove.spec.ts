@@ -1,5 +1,6 @@
 /** Pirate Cove: the wheel that is set in secret, a fight with its targets beside the dice, and a log that gives the navy no seat's sign. */
 import { expect, test, type Page } from '@playwright/test'
+import { berth, layoutOf, tagSpot, tagWidth, taken } from '../src/games/cove/layout'
 import { told } from '../src/lib/told'
 import { begin, bot, me, PATIENCE, playByClicking, settle, settled } from './table'
 
@@ -34,6 +35,37 @@ async function goesOn(page: Page): Promise<boolean> {
   await page.locator(`${choice}, [data-score]`).first().waitFor({ timeout: PATIENCE })
   return (await page.locator('[data-score]').count()) === 0
 }
+
+test('what a foe takes is written on nothing that has to be read, wherever he lies and however large the chart is', () => {
+  for (const room of [
+    { w: 935, h: 545 },
+    { w: 825, h: 600 },
+    { w: 760, h: 620 },
+    { w: 1420, h: 760 },
+    { w: 1900, h: 860 },
+  ]) {
+    const at = layoutOf(room)
+    expect(at.kind).toBe('wide')
+    const names: Record<string, string> = {
+      tavern: 'Tavern',
+      hold: 'Hold',
+      sails: 'Sail',
+      cannons: 'Cannon',
+      crew: 'Crew',
+      treasure: 'Treasure',
+    }
+    const over = taken(at, (place) => names[place])
+    for (const place of Object.keys(names) as (keyof typeof at.isle)[])
+      for (let n = 0; n < 3; n++) {
+        const [x, y] = berth(at, place, n)
+        const w = tagWidth('8 hits')
+        const [dx, dy] = tagSpot(at, [x, y], at.ship * 1.12, w, y > at.h / 2, over)
+        const tag = { left: x + dx - w / 2, right: x + dx + w / 2, top: y + dy - 12, bottom: y + dy + 12 }
+        const met = over.filter((r) => tag.left < r.x + r.w - 3 && r.x + 3 < tag.right && tag.top < r.y + r.h - 3 && r.y + 3 < tag.bottom)
+        expect(met, `${place}, berth ${n}, ${room.w}x${room.h}`).toEqual([])
+      }
+  }
+})
 
 test('on a phone no loot lies on the name of its island', async ({ page }) => {
   await settle(page)

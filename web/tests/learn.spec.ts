@@ -98,6 +98,28 @@ for (const game of GAMES)
     expect(heard).toEqual([])
   })
 
+/** On a phone held sideways speech and hand share a drawer. */
+for (const game of ['cove', 'ahoy'])
+  test(`${game}: on a phone held sideways what is said stays in sight, and nothing lies over what it points at`, async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await settle(page)
+    await page.goto(`./#/learn/${game}`)
+    for (let i = 0; i < 9; i++) {
+      await page.waitForSelector(`[data-step="${i}"]`)
+      await rest(page)
+      const unseen = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('[data-speech], [data-step] .course .button')].flatMap((e) => {
+            const r = e.getBoundingClientRect()
+            const corners = [r.top + 4, r.bottom - 4].map((y) => document.elementFromPoint(r.left + r.width / 2, y))
+            return corners.every((c) => c && e.contains(c)) ? [] : [e.textContent]
+          }),
+        )
+      await expect.poll(unseen, `step ${i}`).toEqual([])
+      await follow(page)
+    }
+  })
+
 test('left and resumed, back, from the beginning', async ({ page }) => {
   await settle(page)
   await page.goto('./#/learn/blackflag')

@@ -48,7 +48,7 @@ function inVoyage(m: Move, s: State, viewer: number, f: Facts): string[] | null 
     case 'bribe':
       return [`figure:${m.a}:${underWay(s)}`]
     case 'fire':
-      return [boxPlace(m.a, viewer)]
+      return [boxPlace(m.a, viewer), `less:${m.b}`]
     case 'reroll':
       return ['roll']
     case 'win':

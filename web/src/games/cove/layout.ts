@@ -182,9 +182,11 @@ function tall(room: { w: number; h: number }): Layout {
     [lane + 54, ys[1] - 6],
     [lane + 40, ys[1] + 46],
   ]
+  // beside the price of treasures, never on it
+  const beside = Math.max(lane - 12, band + 226 * s + 74)
   at.berth.cove = [
-    [lane - 12, mid],
-    [lane + 24, mid + 2],
+    [beside, mid - 4],
+    [beside + 34, mid],
     [lane + 6, mid + 32],
     [lane + 40, mid + 34],
     [lane + 12, mid + 62],
@@ -220,6 +222,52 @@ export function berth(at: Layout, place: Place, n: number): Spot {
   const [x, y] = spots[n % spots.length]
   const across = Math.floor(n / spots.length)
   return [x + across * at.ship * 0.3, y + across * at.ship * 0.16]
+}
+
+/** How wide a ribbon is, without its tails. */
+export const ribbonWidth = (name: string, letter: number, numbered: boolean): number =>
+  name.length * letter * (name.length > 9 ? 0.46 : 0.52) + (numbered ? letter * 2.14 : letter)
+
+export interface Rect {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+const TAG_HIGH = 24
+export const tagWidth = (tag: string): number => tag.length * 7.6 + 38
+/** What a tag of a foe must not lie on: the rounds, the cards, what islands are called and bring. */
+export function taken(at: Layout, name: (place: Isle) => string): Rect[] {
+  const out: Rect[] = []
+  if (at.dial) out.push({ x: at.dial.x - at.dial.r * 1.2, y: at.dial.y - at.dial.r * 1.2, w: at.dial.r * 2.4, h: at.dial.r * 2.4 })
+  if (at.pile) out.push({ x: at.pile[0] - 72, y: at.pile[1] - 48, w: 134, h: 88 })
+  for (const [place, [x, y]] of Object.entries(at.ribbon)) {
+    const w = ribbonWidth(name(place as Isle), at.letter, true) + at.letter
+    out.push({ x: x - w / 2, y: y - at.letter * 0.9, w, h: at.letter * 1.8 })
+  }
+  for (const [x, y] of Object.values(at.card)) out.push({ x: x - at.row * 1.2, y: y - at.row * 2.1, w: at.row * 2.4, h: at.row * 4.2 })
+  return out
+}
+/** Where the tag of a foe lies, from the middle of its ship: where it was meant to, or as near as nothing is covered. */
+export function tagSpot(at: Layout, ship: Spot, size: number, wide: number, above: boolean, over: readonly Rect[]): Spot {
+  const covers = (dx: number, dy: number): number => {
+    const [x, y] = [ship[0] + dx - wide / 2, ship[1] + dy - TAG_HIGH / 2]
+    const out = Math.max(0, at.band - x) + Math.max(0, x + wide - (at.w - at.band))
+    return over.reduce(
+      (sum, r) =>
+        sum +
+        Math.max(0, Math.min(x + wide, r.x + r.w) - Math.max(x, r.x)) * Math.max(0, Math.min(y + TAG_HIGH, r.y + r.h) - Math.max(y, r.y)),
+      out * TAG_HIGH,
+    )
+  }
+  let best: { at: Spot; bad: number } | null = null
+  for (const dx of [0, -18, 18, -36, 36, -54, 54])
+    for (const way of above ? [-1, 1] : [1, -1]) {
+      const spot = [dx, way * size * 0.64] as const
+      const bad = covers(...spot) + Math.abs(dx) * 0.5
+      if (!best || bad < best.bad) best = { at: spot, bad }
+    }
+  return best!.at
 }
 
 /** The fields of the rum track, clockwise from the upper left: sixty. */
