@@ -42,7 +42,7 @@ export async function check(page: Page, what: string, also = '', within = '.hidd
     page.evaluate(
       ([touched, within]) =>
         [...document.querySelectorAll(touched)]
-          .filter((e) => e.getClientRects().length && !e.closest(within))
+          .filter((e) => e.getClientRects().length && !e.closest(`${within}, [inert]`)) // a picture of a table cannot be touched
           .map((e) => ({ e, r: (e.querySelector('.touch') ?? e).getBoundingClientRect() }))
           // lines of a list beside the board are for a pointer: as high as WCAG 2.2 wants them at least
           .filter(({ e, r }) => r.width < 43.5 || r.height < (e.matches('aside [data-dense]') ? 24 : 43.5))
