@@ -74,7 +74,7 @@ for name, words in (("flotilla", "The Flotilla authors"), ("nanobind", "Redistri
 }
 expect "the wheel has the licences of what is in it" licences
 readme() { # its line for those who study, where the wheel lies
-    (cd "$at/wheels" && rm -rf sea && sh -ec "$(sed -n 's/^    \(python3 -m venv .*whl\).*/\1/p' ../../../README.md)" &&
+    (cd "$at/wheels" && rm -rf sea && sh -ec "$(sed -n "s|^    python3\( -m venv .*whl\).*|$python\1|p" ../../../README.md)" &&
         sea/bin/python -c 'import flotilla; print(flotilla.games())')
 }
 expect "what README says does it" readme
